@@ -1,0 +1,24 @@
+"""How the rules say no: a key for the reason and the facts that its sentence needs."""
+
+
+class RefusedError(Exception):
+    """A command that the rules do not admit. Nothing has changed.
+
+    `key` names the reason; the text is chosen where it is shown, from the key and the facts.
+    """
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.facts = facts
+
+
+class MoreDiceNeededError(RefusedError):
+    """The faces given by hand ran out: `count` dice of `sides` sides are to be rolled for `reason`, after `given`."""
+
+    def __init__(self, *, given: tuple[int, ...], count: int, sides: int, reason: str) -> None:
+        super().__init__("rolled-too-few", given=given, count=count, sides=sides, reason=reason)
+        self.given = given
+        self.count = count
+        self.sides = sides
+        self.reason = reason
