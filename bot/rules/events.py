@@ -296,9 +296,11 @@ class QuestionAnswered(Event, frozen=True, kw_only=True, tag="question-answered"
 
 
 class SpellDispelled(Event, frozen=True, kw_only=True, tag="spell-dispelled"):
-    """A spell was dispelled; `side` is its caster's. `in_play` if it had remained since an earlier phase."""
+    """A spell was dispelled by a roll. `in_play` if it had remained since an earlier phase."""
 
     side: Side
+    """The caster's."""
+    by: Side
     wizard: str
     spell: str
     total: int
@@ -313,6 +315,8 @@ class DispelFailed(Event, frozen=True, kw_only=True, tag="dispel-failed"):
     """The dispel roll was short, or two ones spoiled it (option `dispel_doubles`)."""
 
     side: Side
+    """The caster's."""
+    by: Side
     wizard: str
     spell: str
     total: int

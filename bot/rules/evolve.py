@@ -312,8 +312,9 @@ def _phase(
             after = replace(phase, magic_points=points)
         case ev.DiceAdded(pool=pool, amount=amount):
             after = _with_dice(phase, pool, phase.dice(pool) + amount)
-        case ev.DiceTaken(pool=pool, amount=amount):
-            after = _with_dice(phase, pool, phase.dice(pool) - amount)
+        case ev.DiceTaken(pool=pool, amount=amount, use=use):
+            spent = pool is Pool.POWER and use != "item"
+            after = _with_dice(replace(phase, acted=phase.acted or spent), pool, phase.dice(pool) - amount)
         case ev.PoolCorrected(pool=pool, dice=dice):
             after = _with_dice(phase, pool, dice)
         case ev.WizardTrained(wizard=wizard):
@@ -360,8 +361,7 @@ def _recorded(game: Game, event: ev.SpellCast | ev.SpellFailed, outcome: Outcome
     if game.phase is None:
         return game
     record = CastRecord(side=event.side, wizard=event.wizard, spell=event.spell, outcome=outcome)
-    acted = game.phase.acted or event.side is game.active
-    return replace(game, phase=replace(game.phase, cast=(*game.phase.cast, record), acted=acted))
+    return replace(game, phase=replace(game.phase, cast=(*game.phase.cast, record)))
 
 
 def _last_dispelled(game: Game) -> Game:

@@ -56,6 +56,7 @@ class Obstacle(StrEnum):
 
 
 Language = Literal["ru", "en"]
+LANGUAGES: tuple[Language, ...] = ("ru", "en")
 DiceMode = Literal["fair", "manual"]
 Until = Literal["phase", "six", "next_turn", "battle"]
 Restriction = Literal["normal", "skip", "healing_only"]
@@ -172,7 +173,7 @@ class Phase(msgspec.Struct, frozen=True, kw_only=True):
     cast: tuple[CastRecord, ...] = ()
     moved: tuple[str, ...] = ()
     acted: bool = False
-    """Whether the active side has cast, dispelled a spell in play or healed: too late to train (T5)."""
+    """Whether the active side has thrown power dice or healed: too late to train (T5)."""
 
     def dice(self, pool: Pool) -> int:
         """How many dice that pool holds."""

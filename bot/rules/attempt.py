@@ -1,0 +1,33 @@
+"""One attempt to cast a spell."""
+
+from typing import Literal
+
+import msgspec
+
+from bot.rules import events as ev
+from bot.rules.model import Side, Spell
+
+
+class Attempt(msgspec.Struct, frozen=True, kw_only=True):
+    """One attempt to cast, with its roll."""
+
+    side: Side
+    wizard: str
+    spell: Spell
+    total: int
+    bonus: int = 0
+    target: str = ""
+
+    def succeeded(self, by: Literal["roll", "irresistible", "row-12", "free"]) -> ev.SpellCast:
+        """The event that the spell was cast."""
+        return ev.SpellCast(
+            side=self.side, wizard=self.wizard, spell=self.spell.name, value=self.spell.value, total=self.total,
+            bonus=self.bonus, target=self.target, by=by,
+        )  # fmt: skip
+
+    def failed(self, why: Literal["short", "natural", "miscast"]) -> ev.SpellFailed:
+        """The event that it was not."""
+        return ev.SpellFailed(
+            side=self.side, wizard=self.wizard, spell=self.spell.name, value=self.spell.value, total=self.total,
+            bonus=self.bonus, target=self.target, why=why,
+        )  # fmt: skip

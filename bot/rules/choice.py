@@ -1,0 +1,71 @@
+"""What a player means: the wizard or spell that he names, or the only one possible; and free values in range."""
+
+from bot.rules.model import Army, Spell, Wizard
+from bot.rules.naming import clean_text
+from bot.rules.refusal import RefusedError
+
+LONGEST_TARGET = 200
+"""Characters that a target may have."""
+MOST_BONUS = 20
+"""How much an item may add to a casting or dispel roll, or take from it."""
+
+
+def known_wizard(army: Army, named: str) -> Wizard:
+    """The side's wizard of that name."""
+    wizard = army.wizard(named)
+    if wizard is None:
+        raise RefusedError("wizard-unknown", wizard=named, army=army.name, known=tuple(w.name for w in army.wizards))
+    return wizard
+
+
+def known_spell(army: Army, named: str) -> Spell:
+    """The side's spell of that name."""
+    spell = army.spell(named)
+    if spell is None:
+        raise RefusedError("spell-missing", spell=named, army=army.name, known=tuple(s.name for s in army.spells))
+    return spell
+
+
+def chosen_wizard(army: Army, named: str | None) -> Wizard:
+    """The named wizard, or the only one in the roster."""
+    if named is not None:
+        return known_wizard(army, named)
+    if not army.wizards:
+        raise RefusedError("no-wizards", army=army.name)
+    if len(army.wizards) > 1:
+        raise RefusedError("name-the-wizard", names=tuple(w.name for w in army.wizards))
+    return army.wizards[0]
+
+
+def chosen_spell(army: Army, named: str | None) -> Spell:
+    """The named spell, or the only one in the side's book."""
+    if named is not None:
+        return known_spell(army, named)
+    if not army.spells:
+        raise RefusedError("no-spells", army=army.name)
+    if len(army.spells) > 1:
+        raise RefusedError("name-the-spell", names=tuple(s.name for s in army.spells))
+    return army.spells[0]
+
+
+def only_wizard(army: str, able: list[Wizard]) -> Wizard:
+    """The only wizard possible, where none was named."""
+    if not able:
+        raise RefusedError("nobody-can-cast", army=army)
+    if len(able) > 1:
+        raise RefusedError("name-the-wizard", names=tuple(w.name for w in able))
+    return able[0]
+
+
+def checked_target(typed: str) -> str:
+    """A target in free text, not too long."""
+    target = clean_text(typed)
+    if len(target) > LONGEST_TARGET:
+        raise RefusedError("target-long", longest=LONGEST_TARGET, length=len(target))
+    return target
+
+
+def checked_bonus(bonus: int) -> None:
+    """Refuse a bonus that no table would grant."""
+    if abs(bonus) > MOST_BONUS:
+        raise RefusedError("bonus-range", bonus=bonus, most=MOST_BONUS)

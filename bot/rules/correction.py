@@ -1,0 +1,80 @@
+"""The master's corrections: rulings of their own, plainly marked. Dice are never corrected."""
+
+from msgspec.structs import replace
+
+from bot.rules import may, pools, seats
+from bot.rules.choice import known_wizard
+from bot.rules.commands import CorrectPool, CorrectWizard
+from bot.rules.events import PoolCorrected, WizardCorrected
+from bot.rules.model import Army, Side, Status, Wizard
+from bot.rules.naming import clean_text
+from bot.rules.refusal import RefusedError
+from bot.rules.roster import MOST_WOUNDS
+from bot.rules.story import Story
+
+
+def correct_wizard(story: Story, command: CorrectWizard) -> None:
+    """Set a wizard's level, wounds or status, or lift what bars him."""
+    seats.master_only(story)
+    side = _side_of(story, command)
+    wizard = known_wizard(story.army(side), command.wizard)
+    corrected = _corrected(story, wizard, command)
+    if corrected == wizard:
+        raise RefusedError("nothing-changed")
+    story.tell(WizardCorrected(side=side, wizard=corrected, reason=clean_text(command.reason)))
+
+
+def _side_of(story: Story, command: CorrectWizard) -> Side:
+    """The named side, or the only one that has a wizard of that name."""
+    if command.side is not None:
+        return command.side
+
+    def having(army: Army) -> bool:
+        return army.wizard(command.wizard) is not None
+
+    sides = [side for side in Side if having(story.army(side))]
+    if len(sides) == 1:
+        return sides[0]
+    if not sides:
+        known = tuple(w.name for side in Side for w in story.army(side).wizards)
+        raise RefusedError("wizard-unknown", wizard=command.wizard, army="", known=known)
+    raise RefusedError("name-the-side")
+
+
+def _corrected(story: Story, wizard: Wizard, command: CorrectWizard) -> Wizard:
+    highest = story.game.ruleset.max_level
+    level = wizard.level if command.level is None else command.level
+    wounds = wizard.wounds if command.wounds is None else command.wounds
+    status = command.status or wizard.status
+    if command.level is not None and not 0 <= level <= highest:
+        raise RefusedError("level-range", level=level, highest=highest)
+    if command.wounds is not None and not 0 <= wounds <= MOST_WOUNDS:
+        raise RefusedError("wounds-range", wounds=wounds, most=MOST_WOUNDS)
+    if command.wounds == 0:
+        status = Status.DEAD
+    if status is not Status.DEAD:
+        wounds = max(1, wounds)
+    return replace(
+        wizard,
+        level=level,
+        wounds=wounds,
+        max_wounds=max(wizard.max_wounds, wounds),
+        status=status,
+        bars=() if command.lift_bars else wizard.bars,
+        counts_for_dispel=wizard.counts_for_dispel or command.lift_bars,
+    )
+
+
+def correct_pool(story: Story, command: CorrectPool) -> None:
+    """Set a pool to a number of dice within its cap."""
+    seats.master_only(story)
+    if refusal := may.change_pools(story.game):
+        raise refusal
+    cap = pools.cap(story, command.pool)
+    if not 0 <= command.dice <= cap:
+        raise RefusedError("pool-range", dice=command.dice, cap=cap)
+    before = pools.dice_in(story, command.pool)
+    if command.dice == before:
+        raise RefusedError("nothing-changed")
+    reason = clean_text(command.reason)
+    story.tell(PoolCorrected(pool=command.pool, dice=command.dice, before=before, reason=reason))

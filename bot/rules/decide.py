@@ -1,0 +1,141 @@
+"""The door of the rules: what a command brings, or why it is refused."""
+
+from typing import assert_never
+
+from bot.rules import (
+    casting,
+    correction,
+    dispelling,
+    effect,
+    free_spell,
+    may,
+    miscast,
+    phase,
+    pools,
+    rolling,
+    roster,
+    setup,
+    tending,
+    training,
+)
+from bot.rules import commands as cmd
+from bot.rules.events import AnyEvent
+from bot.rules.model import Game
+from bot.rules.refusal import RefusedError
+from bot.rules.story import Dice, HandDice, Story
+
+_ADMITTED_WHILE_ASKED = (
+    cmd.Dispel | cmd.LetPass | cmd.AnswerScatter | cmd.AnswerFreeSpell | cmd.AnswerCovered
+    | cmd.JoinGame | cmd.SeatPlayer | cmd.LeaveGame | cmd.SetOption | cmd.HandOver | cmd.EndGame
+    | cmd.AddDice | cmd.TakeDice | cmd.Roll | cmd.CorrectWizard | cmd.CorrectPool
+)  # fmt: skip
+"""Answers, seats and the table's own affairs, free rolls, pools and corrections."""
+
+
+def decide(game: Game | None, command: cmd.AnyCommand, actor: cmd.Actor, dice: Dice) -> list[AnyEvent]:
+    """What happens, in order. Raises RefusedError, and then nothing has happened.
+
+    `game` is None before the first ruling; `dice` are the bot's, and stay untouched where players throw their own.
+    """
+    if game is None:
+        return _without_game(command, actor, dice)
+    if isinstance(command, cmd.NewGame) or game.ended:
+        raise RefusedError("game-ended" if game.ended else "game-open")
+    hand = _hand(game, command)
+    story = Story(game, actor, dice if hand is None else hand)
+    if not isinstance(command, _ADMITTED_WHILE_ASKED) and (refusal := may.answer(game)):
+        raise refusal
+    _judge(story, command)
+    if hand is not None and hand.left:
+        raise RefusedError("rolled-too-many", surplus=len(hand.left), used=len(hand.given) - len(hand.left))
+    return story.events
+
+
+def _without_game(command: cmd.AnyCommand, actor: cmd.Actor, dice: Dice) -> list[AnyEvent]:
+    match command:
+        case cmd.NewGame():
+            return setup.new_game(command, actor)
+        case cmd.Roll():
+            return rolling.roll_without_game(command, dice)
+        case _:
+            raise RefusedError("no-game")
+
+
+def _hand(game: Game, command: cmd.AnyCommand) -> HandDice | None:
+    """The players' own dice, in a game with physical dice."""
+    if not isinstance(command, cmd.ThrowingCommand):
+        return None
+    if game.dice == "manual":
+        return HandDice(command.rolled or ())
+    if command.rolled is not None:
+        raise RefusedError("rolled-in-fair-game")
+    return None
+
+
+def _judge(story: Story, command: cmd.AnyCommand) -> None:
+    """Hand the command to its rule."""
+    match command:
+        case cmd.NewGame():
+            raise RefusedError("game-open")
+        case cmd.JoinGame():
+            setup.join_game(story, command)
+        case cmd.SeatPlayer():
+            setup.seat_player(story, command)
+        case cmd.LeaveGame():
+            setup.leave_game(story, command)
+        case cmd.SetOption():
+            setup.set_option(story, command)
+        case cmd.HandOver():
+            setup.hand_over(story, command)
+        case cmd.EndGame():
+            setup.end_game(story, command)
+        case cmd.AddWizard():
+            roster.add_wizard(story, command)
+        case cmd.EditWizard():
+            roster.edit_wizard(story, command)
+        case cmd.RemoveWizard():
+            roster.remove_wizard(story, command)
+        case cmd.SetStatus():
+            roster.set_status(story, command)
+        case cmd.AddSpell():
+            roster.add_spell(story, command)
+        case cmd.RemoveSpell():
+            roster.remove_spell(story, command)
+        case cmd.ReplaceRoster():
+            roster.replace_roster(story, command)
+        case cmd.ThrowWinds():
+            phase.throw_winds(story, command)
+        case cmd.Cast():
+            casting.cast(story, command)
+        case cmd.Dispel():
+            dispelling.dispel(story, command)
+        case cmd.LetPass():
+            dispelling.let_pass(story, command)
+        case cmd.AnswerScatter():
+            miscast.answer_scatter(story, command)
+        case cmd.AnswerFreeSpell():
+            free_spell.answer_free_spell(story, command)
+        case cmd.AnswerCovered():
+            effect.answer_covered(story, command)
+        case cmd.Train():
+            training.train(story, command)
+        case cmd.Heal():
+            tending.heal(story, command)
+        case cmd.Move():
+            tending.move(story, command)
+        case cmd.EndSpell():
+            effect.end_spell(story, command)
+        case cmd.EndPhase():
+            phase.end_phase(story, command)
+        case cmd.AddDice():
+            pools.add_dice(story, command)
+        case cmd.TakeDice():
+            pools.take_dice(story, command)
+        case cmd.Roll():
+            rolling.roll(story, command)
+        case cmd.CorrectWizard():
+            correction.correct_wizard(story, command)
+        case cmd.CorrectPool():
+            correction.correct_pool(story, command)
+        case _:
+            assert_never(command)

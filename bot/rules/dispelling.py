@@ -1,0 +1,143 @@
+"""Dispelling what was cast, and what remains in play (C8–C13, C21)."""
+
+from collections import Counter
+from typing import Literal, NamedTuple
+
+from bot.rules import effect, may, pools, seats
+from bot.rules import events as ev
+from bot.rules.attempt import Attempt
+from bot.rules.choice import checked_bonus
+from bot.rules.commands import Dispel, LetPass
+from bot.rules.model import DispelQuestion, FreeSpellQuestion, Pool, Side
+from bot.rules.naming import same_name
+from bot.rules.refusal import RefusedError
+from bot.rules.story import Story
+
+Ending = Literal["dispelled", "sixes", "short", "ones"]
+
+
+class Roll(NamedTuple):
+    """A dispel roll: its sum with the bonus, and how it ended."""
+
+    total: int
+    ending: Ending
+
+
+class Aim(NamedTuple):
+    """What a dispel roll goes against: a spell, its caster and his side, and the total that it must reach."""
+
+    side: Side
+    wizard: str
+    spell: str
+    needed: int
+    in_play: bool
+
+
+def ask(story: Story, attempt: Attempt, *, needed: int, pool: Pool) -> None:
+    """Ask the other side whether it dispels; with no dice there is no question and the spell stands (C8)."""
+    side, wizard, spell = attempt.side, attempt.wizard, attempt.spell
+    if pools.dice_in(story, pool) == 0:
+        story.tell(ev.SpellLetThrough(side=side, wizard=wizard, spell=spell.name, why="no-dice"))
+        effect.take_effect(story, side, wizard, spell, needed)
+        return
+    question = DispelQuestion(
+        asked=side.other, pool=pool, wizard=wizard, spell=spell, total=needed, target=attempt.target
+    )
+    story.tell(ev.QuestionAsked(question=question))
+
+
+def dispel(story: Story, command: Dispel) -> None:
+    """The one attempt to dispel the spell just cast, or an attempt against one in play."""
+    question = story.game.question
+    checked_bonus(command.bonus)
+    if isinstance(question, DispelQuestion):
+        _dispel_cast(story, command, question)
+    elif command.spell is None and story.game.ruleset.dispel_in_play == "off":
+        raise may.other_question(story.game)
+    else:
+        _dispel_in_play(story, command)
+
+
+def _dispel_cast(story: Story, command: Dispel, question: DispelQuestion) -> None:
+    side = seats.act_as(story, question.asked)
+    spell = question.spell
+    if command.spell is not None and not same_name(command.spell, spell.name):
+        raise RefusedError("question-open", question="dispel", army=story.army(side).name)
+    aim = Aim(side.other, question.wizard, spell.name, question.total, in_play=False)
+    roll = _attempt(story, command, side, question.pool, aim.needed)
+    story.tell(ev.QuestionAnswered(asked=side))
+    if not _told_dispelled(story, command, side, roll, aim):
+        effect.take_effect(story, aim.side, aim.wizard, spell, aim.needed)
+
+
+def _dispel_in_play(story: Story, command: Dispel) -> None:
+    """Either side may spend its dice against the casting value of a spell in play (C21)."""
+    side = _spending_side(story)
+    if refusal := may.dispel_in_play(story.game, side):
+        raise refusal
+    target = effect.find_in_play(may.dispellable(story.game), command.spell)
+    aim = Aim(target.side, target.wizard, target.spell, target.value, in_play=True)
+    roll = _attempt(story, command, side, may.own_pool(story.game, side), aim.needed)
+    _told_dispelled(story, command, side, roll, aim)
+
+
+def _spending_side(story: Story) -> Side:
+    own = may.sides_of(story.game, story.actor.user)
+    active = story.game.active or Side.FIRST
+    return seats.act_as(story, own[0] if len(own) == 1 else active)
+
+
+def _attempt(story: Story, command: Dispel, side: Side, pool: Pool, needed: int) -> Roll:
+    """Throw the dice, spend them and compare (C9–C11, C13)."""
+    allowed = may.dispelling_dice(story.game, pool)
+    if command.dice is None:
+        raise RefusedError("name-the-dice", most=len(allowed))
+    if command.dice not in allowed:
+        raise RefusedError("dispel-dice", dice=command.dice, most=len(allowed), pool=pool)
+    faces = story.roll(command.dice, by=side, reason="dispel")
+    pools.spend(story, pool, command.dice, "dispel")
+    total = sum(faces) + command.bonus
+    return Roll(total, _ending(faces, total, needed, story.game.ruleset.dispel_doubles))
+
+
+def _ending(faces: tuple[int, ...], total: int, needed: int, doubles: str) -> Ending:
+    count = Counter(faces)
+    if doubles != "none" and count[1] >= 2:
+        return "ones"
+    if total >= needed:
+        return "dispelled"
+    return "sixes" if doubles == "ones_fail_sixes_win" and count[6] >= 2 else "short"
+
+
+def _told_dispelled(story: Story, command: Dispel, by: Side, roll: Roll, aim: Aim) -> bool:
+    """Tell how the attempt ended, and whether the spell is dispelled."""
+    event: ev.SpellDispelled | ev.DispelFailed
+    if roll.ending in ("dispelled", "sixes"):
+        event = ev.SpellDispelled(
+            side=aim.side, by=by, wizard=aim.wizard, spell=aim.spell, total=roll.total, needed=aim.needed,
+            bonus=command.bonus, in_play=aim.in_play, sixes=roll.ending == "sixes",
+        )  # fmt: skip
+    else:
+        event = ev.DispelFailed(
+            side=aim.side, by=by, wizard=aim.wizard, spell=aim.spell, total=roll.total, needed=aim.needed,
+            bonus=command.bonus, in_play=aim.in_play, ones=roll.ending == "ones",
+        )  # fmt: skip
+    story.tell(event)
+    return isinstance(event, ev.SpellDispelled)
+
+
+def let_pass(story: Story, _command: LetPass) -> None:
+    """Let the spell through (C8), or decline the free spell (M4)."""
+    question = story.game.question
+    match question:
+        case DispelQuestion(wizard=wizard, spell=spell, total=total):
+            side = seats.act_as(story, question.asked)
+            story.tell(ev.QuestionAnswered(asked=side))
+            story.tell(ev.SpellLetThrough(side=side.other, wizard=wizard, spell=spell.name))
+            effect.take_effect(story, side.other, wizard, spell, total)
+        case FreeSpellQuestion():
+            side = seats.act_as(story, question.asked)
+            story.tell(ev.QuestionAnswered(asked=side))
+            story.tell(ev.FreeSpellDeclined(side=side))
+        case _:
+            raise may.other_question(story.game)

@@ -1,0 +1,142 @@
+"""Opening, joining, leaving and closing a game; its options and its master."""
+
+from bot.rules import events as ev
+from bot.rules import may, ruleset, seats
+from bot.rules.commands import Actor, EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption
+from bot.rules.model import LANGUAGES, Game, Side
+from bot.rules.naming import clean_name, same_name
+from bot.rules.refusal import RefusedError
+from bot.rules.story import Story
+
+
+def new_game(command: NewGame, actor: Actor) -> list[ev.AnyEvent]:
+    """Open a game with the defaults of its preset."""
+    chosen = ruleset.PRESETS.get(command.preset)
+    if chosen is None:
+        raise RefusedError("preset-unknown", preset=command.preset, presets=tuple(ruleset.PRESETS))
+    created = ev.GameCreated(
+        preset=command.preset,
+        language=command.language,
+        dice=command.dice,
+        master=actor.user,
+        ruleset=chosen,
+        army=clean_name(command.army) if command.army else _army_name(actor.name),
+        opponent=command.opponent,
+    )
+    return [created]
+
+
+def _army_name(name: str) -> str:
+    """A side's name where none was given: its player's, made writable."""
+    writable = "".join(" " if c in ",:;\n\r" else c for c in name)[:90]
+    try:
+        return clean_name(writable)
+    except RefusedError:
+        return "?"
+
+
+def join_game(story: Story, command: JoinGame) -> None:
+    """Take the seat that is free, or reserved for the one who asks."""
+    game, actor = story.game, story.actor
+    free = [side for side in (Side.SECOND, Side.FIRST) if not game.sides[side].players]
+    if not free:
+        raise RefusedError("seats-taken")
+    side = free[0]
+    reserved = game.sides[side].reserved
+    if reserved not in (None, actor.user):
+        raise RefusedError("seat-reserved", user=reserved)
+    _seat(story, side, actor.user, actor.name, command.army)
+
+
+def _seat(story: Story, side: Side, user: int, name: str, army: str | None) -> None:
+    other = story.army(side.other).name
+    if army:
+        chosen = clean_name(army)
+        if same_name(chosen, other):
+            raise RefusedError("army-taken", army=other)
+    else:
+        chosen = story.army(side).name or _army_name(name)
+        if same_name(chosen, other):
+            chosen = f"{chosen} 2"
+    story.tell(ev.PlayerSeated(side=side, user=user, name=name, army=chosen))
+
+
+def seat_player(story: Story, command: SeatPlayer) -> None:
+    """The master seats or replaces a player."""
+    seats.master_only(story)
+    if story.army(command.side).players == (command.user,):
+        raise RefusedError("nothing-changed")
+    _seat(story, command.side, command.user, command.name, None)
+
+
+def leave_game(story: Story, _command: LeaveGame) -> None:
+    """Give up one's seat, or both."""
+    held = may.sides_of(story.game, story.actor.user)
+    if not held:
+        raise RefusedError("not-a-player")
+    for side in held:
+        story.tell(ev.PlayerLeft(side=side, user=story.actor.user))
+
+
+def set_option(story: Story, command: SetOption) -> None:
+    """Set the language at any time, an option between phases, the preset before the first Winds."""
+    seats.master_only(story)
+    if command.option == "language":
+        _set_language(story, command.value)
+    elif story.game.phase is not None:
+        raise RefusedError("option-in-phase")
+    elif command.option == "preset":
+        _choose_preset(story, command.value)
+    else:
+        _set_rule(story, command.option, command.value)
+
+
+def _set_language(story: Story, value: str) -> None:
+    language = next((known for known in LANGUAGES if known == value), None)
+    if language is None:
+        raise RefusedError("option-value", option="language", value=value, choices=LANGUAGES)
+    if language == story.game.language:
+        raise RefusedError("nothing-changed")
+    story.tell(ev.LanguageSet(language=language))
+
+
+def _choose_preset(story: Story, value: str) -> None:
+    if story.game.turn > 0:
+        raise RefusedError("preset-too-late")
+    chosen = ruleset.PRESETS.get(value)
+    if chosen is None:
+        raise RefusedError("preset-unknown", preset=value, presets=tuple(ruleset.PRESETS))
+    if value == story.game.preset and chosen == story.game.ruleset:
+        raise RefusedError("nothing-changed")
+    story.tell(ev.PresetChosen(preset=value, ruleset=chosen))
+
+
+def _set_rule(story: Story, option: str, value: str) -> None:
+    if option not in ruleset.OPTIONS:
+        raise RefusedError("option-unknown", option=option)
+    before = str(getattr(story.game.ruleset, option))
+    try:
+        changed = ruleset.with_option(story.game.ruleset, option, value)
+    except ValueError:
+        raise RefusedError("option-value", option=option, value=value, choices=ruleset.choices(option)) from None
+    if changed == story.game.ruleset:
+        raise RefusedError("nothing-changed")
+    story.tell(ev.OptionSet(option=option, value=value, before=before, ruleset=changed))
+
+
+def hand_over(story: Story, command: HandOver) -> None:
+    """Make someone the master: the master may, and whoever manages the channel."""
+    game, actor = story.game, story.actor
+    if actor.user != game.master and not actor.manages:
+        raise RefusedError("master-only", master=game.master)
+    if command.user == game.master:
+        raise RefusedError("nothing-changed")
+    story.tell(ev.MasterChanged(user=command.user, name=command.name, taken_over=actor.user != game.master))
+
+
+def end_game(story: Story, _command: EndGame) -> None:
+    """Close the game: the master may, and whoever manages the channel."""
+    game: Game = story.game
+    if story.actor.user != game.master and not story.actor.manages:
+        raise RefusedError("master-only", master=game.master)
+    story.tell(ev.GameEnded(by_moderator=story.actor.user != game.master))
