@@ -48,14 +48,19 @@ def _resolve(story: Story, attempt: Attempt, faces: tuple[int, ...]) -> None:
 def _wizard(story: Story, side: Side, command: Cast) -> Wizard:
     """The named wizard, or the only one who could cast now."""
     army = story.army(side)
-    if command.wizard is None:
-        named = army.spell(command.spell) if command.spell else None
-        able = [w for w, spells in may.castable(story.game, side) if named is None or named in spells]
-        return only_wizard(army.name, able)
-    wizard = known_wizard(army, command.wizard)
+    wizard = known_wizard(army, command.wizard) if command.wizard else _unnamed(story, side, command.spell)
     if refusal := may.cast_by(story.game, wizard):
         raise refusal
     return wizard
+
+
+def _unnamed(story: Story, side: Side, spell: str | None) -> Wizard:
+    """The only wizard who may cast, or the only one who knows the spell: then the refusal can say what stops him."""
+    army = story.army(side)
+    named = army.spell(spell) if spell else None
+    able = [w for w, spells in may.castable(story.game, side) if named is None or named in spells]
+    knowing = [w for w in army.wizards if w.alive and (named is None or named.name in w.spells)]
+    return knowing[0] if not able and len(knowing) == 1 else only_wizard(army.name, able)
 
 
 def _spell(story: Story, side: Side, wizard: Wizard, named: str | None) -> Spell:
