@@ -1,0 +1,126 @@
+"""A ruling being told: what every topic of the narration needs, and what they have told so far."""
+
+from enum import Enum, IntEnum, StrEnum
+from typing import TypeVar
+
+import msgspec
+
+from bot.rules.events import AnyEvent, Event, Reason, Rolled
+from bot.rules.model import Army, Game, Language, Pool, Side
+from bot.rules.ruling import Ruling
+from bot.texts.escape import Safe, harmless
+from bot.texts.facing import Die, faces_of
+from bot.texts.speech import say
+
+Kind = TypeVar("Kind", bound=Event)
+
+
+class Tone(StrEnum):
+    """How a post looks at first glance: its accent colour."""
+
+    CAST = "cast"
+    FAILED = "failed"
+    DISPELLED = "dispelled"
+    IRRESISTIBLE = "irresistible"
+    MISCAST = "miscast"
+    GOOD = "good"
+    BAD = "bad"
+    NEUTRAL = "neutral"
+    QUESTION = "question"
+
+
+class Weight(IntEnum):
+    """Which event names the post when a ruling has several: the heaviest, and of equals the first."""
+
+    SLIGHT = 1
+    LIGHT = 2
+    USUAL = 3
+    HEAVY = 4
+
+
+class Account:
+    """The story of one ruling. `game` is as it stands just before the event being told (None before the first)."""
+
+    def __init__(self, ruling: Ruling, before: Game | None, language: Language, die: Die) -> None:
+        self.ruling = ruling
+        self.before = before
+        self.game = before
+        self.language = language
+        self.die = die
+        self.tone = Tone.NEUTRAL
+        self.heading = Safe("")
+        self.lines: list[str] = []
+        self._weight = 0
+
+    def say(self, key: str, **facts: object) -> Safe:
+        """A sentence in the game's language; typed names among its facts become harmless."""
+        return Safe(say(self.language, key, **{name: _safe(fact) for name, fact in facts.items()}))
+
+    def head(self, tone: Tone, key: str, *, weight: Weight = Weight.USUAL, **facts: object) -> None:
+        """Name the post, unless a heavier event has."""
+        if weight > self._weight:
+            self._weight, self.tone, self.heading = weight, tone, self.say(key, **facts)
+
+    def line(self, key: str, **facts: object) -> None:
+        """Add a line."""
+        self.lines.append(self.say(key, **facts))
+
+    def army(self, side: Side) -> Safe:
+        """What a side is called."""
+        return army_name(self.game, side, self.language)
+
+    def roster(self, side: Side) -> Army:
+        """A side as it stands before the event being told."""
+        return self.game.sides[side] if self.game else Army()
+
+    def all(self, kind: type[Kind]) -> list[Kind]:
+        """The ruling's events of that kind."""
+        return [event for event in self.ruling.events if isinstance(event, kind)]
+
+    def one(self, kind: type[Kind]) -> Kind | None:
+        """The ruling's first event of that kind."""
+        return next(iter(self.all(kind)), None)
+
+    def rolls(self, reason: Reason) -> list[Rolled]:
+        """The ruling's throws for that reason."""
+        return [roll for roll in self.all(Rolled) if roll.reason == reason]
+
+    def is_first(self, event: AnyEvent, among: list[Kind]) -> bool:
+        """Whether the event is the first of those that are told together."""
+        return bool(among) and among[0] is event
+
+    def faces(self, roll: Rolled, pool: Pool | None = None) -> Safe:
+        """The dice of a throw, with a mark where a hand threw them."""
+        shown = faces_of(roll, pool, self.language, self.die)
+        return self.say("by-hand", dice=shown) if roll.source == "hand" else shown
+
+    def miscast_spell(self) -> str:
+        """The spell whose miscast asked the question that this ruling answers."""
+        records = self.before.phase.cast if self.before and self.before.phase else ()
+        return next((record.spell for record in reversed(records) if record.outcome == "miscast"), "")
+
+    def in_a_row(self, names: list[str]) -> Safe:
+        """Names in a row, cut short where there are many."""
+        shown = ", ".join(harmless(name) for name in names[:5])
+        rest = len(names) - 5
+        return self.say("list-cut", names=Safe(shown), rest=rest) if rest > 0 else Safe(shown)
+
+
+def army_name(game: Game | None, side: Side, language: Language) -> Safe:
+    """What a side is called: its own name, or which one it is while nobody has named it."""
+    name = game.sides[side].name if game else ""
+    return harmless(name) if name else Safe(say(language, f"side-{side.value}"))
+
+
+class Narration(msgspec.Struct, frozen=True, kw_only=True):
+    """What a post says, ready for Discord: typed names are harmless already."""
+
+    tone: Tone
+    heading: str
+    lines: tuple[str, ...]
+    next: str | None
+    """What comes next and for whom; None where nothing new is to be done."""
+
+
+def _safe(fact: object) -> object:
+    return harmless(fact) if isinstance(fact, str) and not isinstance(fact, Enum) else fact

@@ -1,0 +1,288 @@
+### What the referee says of each ruling. A heading says who did what and how it ended; lines say the rest.
+
+# the table
+
+game-created = A new game: { $army }
+first-seat = First side and master: { $name }
+second-seat-free = The second side is free.
+second-seat-kept = The second side is kept for { $user }.
+game-dice = { $dice ->
+    [manual] Dice: physical, entered by hand
+   *[fair] Dice: thrown by the bot
+}
+game-preset = Rules: { $preset }
+preset-seeds = by the letter of the documents
+preset-equal_pools = dispel pool equal to the power pool
+player-seated = { $army }: { $name } takes a seat
+seat = { $side ->
+    [first] Plays the first side.
+   *[second] Plays the second side.
+}
+player-left = { $army }: { $name } has left the seat
+option-set = Option changed: { $option }
+option-changed = { $before } → { $value }
+preset-chosen = Rules chosen: { $preset }
+preset-resets = All options now have the values of this ruleset.
+language-set = { $language ->
+    [ru] Язык игры: русский
+   *[en] The game speaks English now
+}
+master-changed = The master is now { $name }
+taken-over = Decided by { $name }, who manages the channel.
+game-ended = The game is over
+ended-by-moderator = Ended by { $name }, who manages the channel.
+summary-turns = Played: { turns }
+summary-side = { $army }: { $living } of { wizards } alive
+summary-in-play = Still in play: { $spells }
+acted-for = ⚠️ The master acts for { $army }
+
+# rosters
+
+wizard-added = { $army }: { $wizard } joins the roster
+wizard-line = level { $level } ({ $category }), { wounds }
+wizard-edited = { $army }: { $wizard }, roster changed
+wizard-removed = { $army }: { $wizard } is off the roster
+status-changed = { $status ->
+    [ready] { $army }: { $wizard } is back in line
+    [fleeing] { $army }: { $wizard } flees
+    [off_table] { $army }: { $wizard } is off the table
+    [hospital] { $army }: { $wizard } goes to hospital
+   *[dead] { $army }: { $wizard } is dead
+}
+status-line = { $before } → { $status }
+spell-added = { $army }: a new spell, { $spell }
+spells-added = { $count ->
+    [one] New spell: { $spells }
+   *[other] New spells: { $spells }
+}
+spell-known-by = Known by: { $wizards }
+spells-known = Knows: { $spells }
+spell-removed = { $army }: { $spell } is struck from the book
+roster-replaced = { $army }: the roster is written anew
+roster-size = { $wizards }, { $spells }
+roster-new = New: { $names }{ $rest ->
+    [0] { "" }
+   *[other] { " " }and { $rest } more
+}
+roster-gone = Gone: { $names }{ $rest ->
+    [0] { "" }
+   *[other] { " " }and { $rest } more
+}
+roster-changed = Changed: { $names }{ $rest ->
+    [0] { "" }
+   *[other] { " " }and { $rest } more
+}
+wizard-corrected = ⚠️ Correction by the master: { $wizard }
+was-called = Called { $name } before.
+changed-level = level { $before } → { $after }
+changed-wounds = wounds left { $before } → { $after }
+changed-max_wounds = most wounds { $before } → { $after }
+changed-manoeuvre = manoeuvre { $before } → { $after }
+spells-now = { $count ->
+    [0] Knows no spell now.
+   *[other] Knows: { $spells }
+}
+bars-lifted = Nothing bars casting any more.
+counts-again = Counts for dispel channelling again.
+reason = Reason: { $reason }
+
+# dice and pools
+
+roll-for = { $reason ->
+    [winds] Winds of Magic: { $sum }
+    [channel] Channelling: { $sum }
+    [recovery] Recovery: { $sum }
+    [magic-points] Magic points: { $sum }
+    [cast] Casting roll: { $sum }
+    [dispel] Dispel roll: { $sum }
+    [miscast-table] Miscast table: { $sum }
+    [scatter-distance] Distance: { $sum }
+    [scatter-direction] Direction: { $sum }
+    [training] Training: { $sum }
+   *[free] Roll: { $sum }
+}
+channelling = Channelling, { $army }: { $faces } — { $count ->
+    [0] nothing
+   *[other] +{ dice }
+}
+recovered = { $count ->
+    [one] A six: { $wizards } — may cast again
+   *[other] Sixes: { $wizards } — may cast again
+}
+not-recovered = No six yet: { $wizards }
+roll-needed = { $why ->
+    [natural] { $sum }, needed { $needed }; dice that show 1 or 2 in all always fail
+    [ones] { $sum }, needed { $needed }; two ones or more
+    [sixes] { $sum }, needed { $needed }; two sixes or more
+    [ones-dispel] { $sum }, needed { $needed }; two ones spoil the attempt
+    [sixes-dispel] { $sum }, needed { $needed }; two sixes dispel in any case
+   *[sum] { $sum }, needed { $needed }
+}
+target = Target: { $target }
+miscast-table = Miscast table: { $sum } — { $row ->
+    [M2] the power explodes
+    [M3] the spell is flung away
+    [M4] concentration is lost
+    [M5] a blast of magic
+    [M6] the spell breaks loose
+    [M8] the magic drains away
+    [M10] the energy wounds
+    [M11] power is lost
+   *[M12] the mind is broken
+}
+pool-set = { $pool ->
+    [power] power { $dice }
+   *[dispel] dispel { $dice }
+}
+pool-changed = { $pool ->
+    [power] power { $before } → { $dice }
+   *[dispel] dispel { $before } → { $dice }
+}
+pool-added = { $army }: +{ dice }
+pool-taken = { $army }: −{ dice }
+pool-corrected = { $pool ->
+    [power] ⚠️ Correction by the master: power pool { $before } → { $dice }
+   *[dispel] ⚠️ Correction by the master: dispel pool { $before } → { $dice }
+}
+surplus-lost = Lost above the limit of { $cap }: { dice }
+free-roll = { $name } rolls { $count }D{ $sides }{ $modifier }: { $total }
+free-roll-total = { $name } rolls: { $total }
+roll-unlogged = No game is open here, so this roll is not logged.
+
+# the phase
+
+phase-began = Turn { $turn }, { $army }: Winds of Magic { $winds }
+phase-healing = Turn { $turn }, { $army }: healing only
+why-healing = { $living ->
+    [yes] The training of the last phase leaves only healing now.
+   *[no] No wizard of this side lives; only healing is left.
+}
+phase-skipped = Turn { $turn }, { $army }: the magic phase is skipped
+why-skipped = The wizard trained last time is recovering. Nothing is thrown, and healing is skipped too.
+magic-points = Magic points: { $points }
+phase-ended = { $army }: the magic phase is over
+phase-drained = All remaining dice are lost, and the phase is over.
+dice-gone = Lost with the phase: { $dice }
+next-phase = { $phase ->
+    [skip] { $army }: the whole next magic phase is skipped, healing too.
+    [healing_only] { $army }: the next magic phase is healing only.
+   *[normal] { $army }: the next magic phase is as usual.
+}
+
+# casting and dispelling
+
+spell-cast = { $by ->
+    [irresistible] { $wizard }: { $spell } is cast with irresistible force!
+    [row-12] { $wizard }: a miscast, yet { $spell } is cast with irresistible force!
+    [free] { $wizard }: { $spell } is cast for free, without dice
+   *[roll] { $wizard }: { $spell } is cast — { $total } against { $value }
+}
+cannot-be-dispelled = It cannot be dispelled.
+spell-failed = { $why ->
+    [miscast] { $wizard }: { $spell } — a miscast!
+    [natural] { $wizard }: { $spell } fails — the dice show too little
+   *[short] { $wizard }: { $spell } fails — { $total } against { $value }
+}
+question-asked = { $army }: a question
+question-answered = { $army }: answered
+spell-dispelled = { $army }: { $spell } is dispelled — { $total } against { $needed }
+dispelled = The spell has no effect.
+dispelled-in-play = The spell no longer remains in play.
+dispel-failed = { $army }: { $spell } is not dispelled — { $total } against { $needed }
+takes-effect = The spell takes effect.
+stays-in-play = The spell remains in play.
+let-through = { $army }: { $spell } is let through
+no-dispel-dice = { $army }: no dice to dispel with, so the spell stands.
+spell-remained = { $spell } remains in play.
+spell-ended = { $army }: { $spell } has ended
+spells-ended = No longer in play: { $spells }
+template-rule = Models whose bases are completely under the template are affected, the others are not.
+models-covered = { $wizard }: { $spell } — { models } completely under the template
+models-affected = Each of them is affected; the others got away.
+
+# miscasts, and what they and training do to a wizard
+
+miscast = { $wizard }: { $spell } — a miscast!
+blast-struck = { $caster ->
+    [true] Every model in base contact with the wizard takes one Strength 10 hit, and so does the wizard.
+   *[false] Every model in base contact with the wizard takes one Strength 10 hit. The wizard takes none.
+}
+spell-flung-title = { $wizard }: the spell is flung away
+spell-flung = Distance { $first } = { $distance }, direction { $second } = { hour }.
+flung-struck = { $hit ->
+    [contact] { $wizard }: { $spell }, flung away, strikes a model in contact
+    [solid] { $wizard }: { $spell }, flung away, strikes a solid object
+   *[nothing] { $wizard }: { $spell }, flung away, strikes nothing
+}
+flung-hits = { $hit ->
+    [contact] One Strength 10 hit on that model, one Strength 10 hit on the wizard.
+    [solid] One Strength 10 hit on the wizard.
+   *[nothing] No hits.
+}
+no-free-spell = { $cap ->
+    [none] { $army }: a free spell would be due, but none is possible.
+   *[other] { $army }: a free spell of value { $cap } or less would be due, but none is possible.
+}
+free-spell-declined = { $army }: the free spell after the miscast of { $spell } is declined
+bar-laid-title = { $wizard }: barred from casting
+bar-laid = { $bar ->
+    [M3] { $wizard } casts no more until a 6 on a D6 at the start of a later own phase. Channelling goes on.
+    [M5] { $wizard } neither shoots, casts nor attacks this turn and is hit automatically in close combat. In the side's next turn: no casting, but fighting.
+    [M6] { $wizard } casts no more in this phase. Others may.
+    [M11-phase] { $wizard } casts no more in this phase.
+    [M11-battle] { $wizard } is at level 0: no casting for the rest of the battle, but counts as level 1 for dispel channelling.
+    [M12] { $wizard } never casts again in this battle.
+   *[other] { $wizard } recovers from training: no casting and no training until the side's next phase is over.
+}
+bar-lifted = { $wizard } may cast again.
+wound-taken-title = { $wizard } is wounded
+wound-taken = One wound, no saves. Left: { wounds }.
+wizard-died = { $wizard } dies and leaves the table.
+level-changed-title = { $wizard }: another level
+level-changed = Level { $before } → { $level } ({ $category })
+dispel-count-lost = { $wizard } no longer counts for dispel channelling.
+
+# training, healing, moving
+
+wizard-trained = { $face ->
+    [1] { $army }: { $wizard } trains — and dies
+    [2] { $army }: { $wizard } trains — and is hurt
+    [3] { $army }: { $wizard } trains — and slips back
+    [4] { $army }: { $wizard } trains — and learns nothing
+    [5] { $army }: { $wizard } trains — learnt, but tired
+   *[6] { $army }: { $wizard } trains — and learns with ease
+}
+training-row = { $face ->
+    [1] { $dice }: the currents of magic are deadly.
+    [2] { $dice }: an experiment goes wrong. To hospital; neither casts nor channels until healed.
+    [3] { $dice }: strength goes into staying alive.
+    [4] { $dice }: the new lesson will not go in.
+    [5] { $dice }: the lesson is learnt and takes its toll.
+   *[6] { $dice }: the lesson is learnt without trouble.
+}
+training-turn = No magic and no healing for this side this turn; moving is possible.
+wizard-healed = { $returned ->
+    [true] { $army }: { $wizard } is back from hospital
+   *[false] { $army }: { $wizard } is healed
+}
+wounds-now = Now: { wounds }
+healed = { $army }: healed — { $target }
+wizard-moved = { $army }: { $wizard } moves { steps }
+
+# what comes next
+
+next-ended = The log and the statistics stay: { $log }
+next-seat = A seat is free: { $join }
+next-rosters = Next, each side enters its wizards: { $roster }
+next-first-winds = Whoever throws the Winds first begins: { $winds }
+next-winds = { $phase ->
+    [skip] Next: { $army }, whose phase is skipped — { $winds }
+    [healing_only] Next: { $army }, healing only — { $winds }
+   *[normal] Next: { $army } to throw the Winds — { $winds }
+}
+next-healing = { $army }: heal, or end the phase
+next-trained = { $army }: move, or end the phase
+next-phase-open = { $army }: { $count ->
+    [0] no power dice left — move, heal or end the phase
+   *[other] { dice-power } left — cast, or end the phase
+}

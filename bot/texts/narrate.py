@@ -1,0 +1,89 @@
+"""A ruling, told: who did what, the dice, the outcome, what changed, and what comes next."""
+
+from typing import assert_never
+
+from bot.rules import events as ev
+from bot.rules.evolve import evolve, open_game
+from bot.rules.model import Game, Language
+from bot.rules.ruling import Ruling
+from bot.texts import (
+    narrate_casting,
+    narrate_dice,
+    narrate_miscast,
+    narrate_phase,
+    narrate_roster,
+    narrate_table,
+    narrate_tending,
+)
+from bot.texts.account import Account, Narration, Tone
+from bot.texts.facing import Die
+from bot.texts.turn import what_next
+
+__all__ = ["Die", "Narration", "Tone", "narrate"]
+
+_MOST_LINES = 10
+"""With the heading and what comes next, a post has twelve lines."""
+
+
+def narrate(ruling: Ruling, before: Game | None, after: Game | None, language: Language, die: Die) -> Narration:
+    """What a ruling's post says. `before` is None for the first ruling; both are for a roll without a game."""
+    account = Account(ruling, before, language, die)
+    for event in ruling.events:
+        _tell(account, event)
+        account.game = _next(account.game, event)
+    if account.game is not None and account.game.phase is not None:
+        narrate_phase.tell_pools(account)
+    lines = account.lines
+    if len(lines) > _MOST_LINES:
+        rest = account.say("lines-cut", rest=len(lines) - _MOST_LINES + 1)
+        lines = [*lines[: _MOST_LINES - 1], rest]
+    return Narration(
+        tone=account.tone,
+        heading=account.heading,
+        lines=tuple(lines),
+        next=None if after is None or _aside(ruling) else what_next(after, language),
+    )
+
+
+def _next(game: Game | None, event: ev.AnyEvent) -> Game | None:
+    if isinstance(event, ev.GameCreated):
+        return open_game(event)
+    return None if game is None else evolve(game, event)
+
+
+def _aside(ruling: Ruling) -> bool:
+    """A free roll leaves the table as it was."""
+    return all(isinstance(event, ev.Rolled | ev.FreeRoll) for event in ruling.events)
+
+
+def _tell(account: Account, event: ev.AnyEvent) -> None:
+    match event:
+        case (
+            ev.GameCreated() | ev.PlayerSeated() | ev.PlayerLeft() | ev.OptionSet() | ev.PresetChosen()
+            | ev.LanguageSet() | ev.MasterChanged() | ev.GameEnded() | ev.ActedFor()
+        ):  # fmt: skip
+            narrate_table.tell(account, event)
+        case (
+            ev.WizardAdded() | ev.WizardEdited() | ev.WizardRemoved() | ev.StatusChanged() | ev.SpellAdded()
+            | ev.SpellRemoved() | ev.RosterReplaced() | ev.WizardCorrected()
+        ):  # fmt: skip
+            narrate_roster.tell(account, event)
+        case ev.Rolled() | ev.DiceAdded() | ev.DiceTaken() | ev.PoolCorrected() | ev.FreeRoll():
+            narrate_dice.tell(account, event)
+        case ev.PhaseBegan() | ev.PhaseSkipped() | ev.MagicPointsSet() | ev.PhaseEnded() | ev.RestrictionSet():
+            narrate_phase.tell(account, event)
+        case (
+            ev.SpellCast() | ev.SpellFailed() | ev.QuestionAsked() | ev.QuestionAnswered() | ev.SpellDispelled()
+            | ev.DispelFailed() | ev.SpellLetThrough() | ev.SpellRemained() | ev.SpellEnded() | ev.ModelsCovered()
+        ):  # fmt: skip
+            narrate_casting.tell(account, event)
+        case (
+            ev.Miscast() | ev.BlastStruck() | ev.SpellFlung() | ev.FlungSpellStruck() | ev.NoFreeSpell()
+            | ev.FreeSpellDeclined() | ev.BarLaid() | ev.BarLifted() | ev.WoundTaken() | ev.WizardDied()
+            | ev.LevelChanged() | ev.DispelCountLost()
+        ):  # fmt: skip
+            narrate_miscast.tell(account, event)
+        case ev.WizardTrained() | ev.WizardHealed() | ev.Healed() | ev.WizardMoved():
+            narrate_tending.tell(account, event)
+        case _:
+            assert_never(event)

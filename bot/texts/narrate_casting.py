@@ -1,0 +1,84 @@
+"""Casting and dispelling, told."""
+
+from typing import assert_never
+
+from bot.rules import events as ev
+from bot.rules.model import CoveredQuestion
+from bot.texts.account import Account, Tone, Weight
+
+CastingEvent = (
+    ev.SpellCast | ev.SpellFailed | ev.QuestionAsked | ev.QuestionAnswered | ev.SpellDispelled | ev.DispelFailed
+    | ev.SpellLetThrough | ev.SpellRemained | ev.SpellEnded | ev.ModelsCovered
+)  # fmt: skip
+
+
+def tell(account: Account, event: CastingEvent) -> None:
+    """Tell one event of casting or dispelling."""
+    match event:
+        case ev.SpellCast():
+            _cast(account, event)
+        case ev.SpellFailed(wizard=wizard, spell=spell, total=total, value=value, why=why):
+            tone = Tone.MISCAST if why == "miscast" else Tone.FAILED
+            account.head(tone, "spell-failed", wizard=wizard, spell=spell, total=total, value=value, why=why)
+        case ev.QuestionAsked(question=question):
+            account.head(Tone.QUESTION, "question-asked", weight=Weight.SLIGHT, army=account.army(question.asked))
+            if isinstance(question, CoveredQuestion):
+                account.line("template-rule")
+        case ev.QuestionAnswered(asked=asked):
+            account.head(Tone.NEUTRAL, "question-answered", weight=Weight.SLIGHT, army=account.army(asked))
+        case ev.SpellDispelled() | ev.DispelFailed():
+            _dispel(account, event)
+        case ev.SpellLetThrough(side=side, spell=spell, why=why):
+            if why == "choice":
+                account.head(Tone.CAST, "let-through", army=account.army(side.other), spell=spell)
+                account.line("takes-effect")
+            else:
+                account.head(Tone.CAST, "no-dispel-dice", weight=Weight.LIGHT, army=account.army(side.other))
+                account.line("no-dispel-dice", army=account.army(side.other))
+        case ev.SpellRemained(side=side, spell=spell):
+            account.head(Tone.CAST, "spell-remained", weight=Weight.LIGHT, spell=spell)
+            account.line("spell-remained", spell=spell)
+        case ev.SpellEnded():
+            _ended(account, event)
+        case ev.ModelsCovered(wizard=wizard, spell=spell, models=models):
+            account.head(Tone.CAST, "models-covered", wizard=wizard, spell=spell, count=models)
+            if models:
+                account.line("models-affected")
+        case _:
+            assert_never(event)
+
+
+def _cast(account: Account, event: ev.SpellCast) -> None:
+    tone = Tone.CAST if event.by in ("roll", "free") else Tone.IRRESISTIBLE
+    account.head(
+        tone, "spell-cast", weight=Weight.HEAVY, wizard=event.wizard, spell=event.spell, total=event.total,
+        value=event.value, by=event.by,
+    )  # fmt: skip
+    if event.by in ("irresistible", "row-12"):
+        account.line("cannot-be-dispelled")
+    if event.by == "free" and event.target:
+        account.line("target", target=event.target)
+
+
+def _dispel(account: Account, event: ev.SpellDispelled | ev.DispelFailed) -> None:
+    dispelled = isinstance(event, ev.SpellDispelled)
+    account.head(
+        Tone.DISPELLED if dispelled else Tone.CAST,
+        "spell-dispelled" if dispelled else "dispel-failed",
+        army=account.army(event.by), spell=event.spell, total=event.total, needed=event.needed,
+    )  # fmt: skip
+    if dispelled:
+        account.line("dispelled-in-play" if event.in_play else "dispelled")
+    else:
+        account.line("stays-in-play" if event.in_play else "takes-effect")
+
+
+def _ended(account: Account, event: ev.SpellEnded) -> None:
+    if event.why == "table":
+        account.head(Tone.NEUTRAL, "spell-ended", army=account.army(event.side), spell=event.spell)
+        return
+    together = [ended for ended in account.all(ev.SpellEnded) if ended.why == "phase"]
+    if account.is_first(event, together):
+        names = account.in_a_row([ended.spell for ended in together])
+        account.head(Tone.NEUTRAL, "spells-ended", weight=Weight.LIGHT, spells=names)
+        account.line("spells-ended", spells=names)

@@ -1,0 +1,63 @@
+"""The magic phase, told: how it began, was skipped or ended, and what training left for the next."""
+
+from typing import assert_never
+
+from bot.rules import events as ev
+from bot.rules.model import Phase
+from bot.texts.account import Account, Tone, Weight
+from bot.texts.escape import Safe
+
+PhaseEvent = ev.PhaseBegan | ev.PhaseSkipped | ev.MagicPointsSet | ev.PhaseEnded | ev.RestrictionSet
+
+
+def tell(account: Account, event: PhaseEvent) -> None:
+    """Tell one event of the phase."""
+    match event:
+        case ev.PhaseBegan(side=side, turn=turn, phase="healing_only"):
+            account.head(Tone.NEUTRAL, "phase-healing", army=account.army(side), turn=turn)
+            account.line("why-healing", living="yes" if account.roster(side).living else "no")
+        case ev.PhaseBegan(side=side, turn=turn):
+            winds = sum(sum(roll.faces) for roll in account.rolls("winds"))
+            account.head(Tone.NEUTRAL, "phase-began", army=account.army(side), turn=turn, winds=winds)
+        case ev.PhaseSkipped(side=side, turn=turn):
+            account.head(Tone.BAD, "phase-skipped", army=account.army(side), turn=turn)
+            account.line("why-skipped")
+        case ev.MagicPointsSet(points=points):
+            account.line("magic-points", points=points)
+        case ev.PhaseEnded(side=side, turn=turn, why=why):
+            tell_pools(account)
+            army = account.army(side)
+            account.head(Tone.NEUTRAL, "phase-ended", weight=Weight.LIGHT, army=army, turn=turn)
+            if why == "drained":
+                account.line("phase-drained")
+            if event.power_lost or event.dispel_lost:
+                account.line("dice-gone", dice=_gone(account, event))
+        case ev.RestrictionSet(side=side, next_phase=next_phase):
+            account.head(Tone.NEUTRAL, "next-phase", weight=Weight.LIGHT, army=account.army(side), phase=next_phase)
+            account.line("next-phase", army=account.army(side), phase=next_phase)
+        case _:
+            assert_never(event)
+
+
+def _gone(account: Account, event: ev.PhaseEnded) -> Safe:
+    lost = (("power", event.power_lost), ("dispel", event.dispel_lost))
+    return Safe(", ".join(account.say(f"dice-{pool}", count=count) for pool, count in lost if count))
+
+
+def tell_pools(account: Account) -> None:
+    """What changed in the pools since the ruling began, `power 8 → 5`."""
+    before = account.before.phase if account.before else None
+    after = account.game.phase if account.game else None
+    if after is None or after.kind == "healing_only" or account.one(ev.PoolCorrected):
+        return
+    changed = [part for pool in ("power", "dispel") if (part := _pool(account, pool, before, after))]
+    if changed:
+        account.lines.append(" · ".join(changed))
+
+
+def _pool(account: Account, pool: str, before: Phase | None, after: Phase) -> str:
+    dice = after.power if pool == "power" else after.dispel
+    if before is None:
+        return account.say("pool-set", pool=pool, dice=dice)
+    earlier = before.power if pool == "power" else before.dispel
+    return account.say("pool-changed", pool=pool, before=earlier, dice=dice) if dice != earlier else ""

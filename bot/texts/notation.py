@@ -1,0 +1,48 @@
+"""Dice as players write them: what is to be thrown (`3к6+1`), and the faces that were thrown (`4 5 6`)."""
+
+import re
+
+from bot.rules.refusal import RefusedError
+from bot.rules.rolling import MOST_DICE, MOST_MODIFIER, MOST_SIDES
+
+_MOST_FACES = 1000
+
+_DICE = re.compile(
+    r"(?P<count>[0-9]{0,6})\s*[dDдДкК]\s*(?P<sides>[0-9]{1,6})\s*(?:(?P<sign>[+\-−–])\s*(?P<modifier>[0-9]{1,6}))?"
+)
+_BETWEEN = re.compile(r"[\s,;.+/|()\[\]]+")
+
+
+def parse_dice(text: str) -> tuple[int, int, int]:
+    """Number of dice, their sides, and what is added to their sum.
+
+    >>> parse_dice("3к6 - 1")
+    (3, 6, -1)
+    >>> parse_dice("d12")
+    (1, 12, 0)
+    """
+    found = _DICE.fullmatch(text.strip())
+    if found is None:
+        raise RefusedError("dice-notation", text=text.strip())
+    count, sides = int(found["count"] or 1), int(found["sides"])
+    if not 1 <= count <= MOST_DICE:
+        raise RefusedError("dice-count", count=count, most=MOST_DICE)
+    if not 2 <= sides <= MOST_SIDES:
+        raise RefusedError("dice-sides", sides=sides, most=MOST_SIDES)
+    modifier = int(found["modifier"] or 0)
+    if modifier > MOST_MODIFIER:
+        raise RefusedError("dice-modifier", modifier=modifier, most=MOST_MODIFIER)
+    return count, sides, modifier if found["sign"] == "+" else -modifier
+
+
+def parse_faces(text: str) -> tuple[int, ...]:
+    """The faces of physical dice, in the order in which the rules ask for them.
+
+    >>> parse_faces("4, 5 6")
+    (4, 5, 6)
+    """
+    words = [word for word in _BETWEEN.split(text) if word]
+    wrong = next((word for word in words if not (word.isascii() and word.isdigit()) or len(word) > 4), None)
+    if wrong is not None or not words or len(words) > _MOST_FACES:
+        raise RefusedError("faces-unreadable", text=(wrong or text).strip())
+    return tuple(int(word) for word in words)

@@ -1,0 +1,29 @@
+"""The house's options in words: what each is called, means and may be set to."""
+
+from bot.rules.model import Language
+from bot.texts.speech import has, say
+
+
+def option_label(language: Language, option: str) -> str:
+    """What an option is called; its own name where it is none of ours.
+
+    >>> option_label("en", "power_cap")
+    'Power pool limit'
+    """
+    key = f"option-{option}"
+    return say(language, key) if has(language, key) else option
+
+
+def option_meaning(language: Language, option: str) -> str:
+    """What an option decides, in one line."""
+    return say(language, f"option-{option}.meaning")
+
+
+def option_value(language: Language, option: str, value: object) -> str:
+    """A value of an option in words; numbers stay numbers.
+
+    >>> option_value("en", "power_cap", 12)
+    '12'
+    """
+    key = f"option-{option}-{value}"
+    return say(language, key) if has(language, key) else str(value)

@@ -1,0 +1,291 @@
+### Что судья говорит о каждом решении. Заголовок: кто, что и чем кончилось; строки: остальное.
+
+# стол
+
+game-created = Новая игра: { $army }
+first-seat = Первая сторона и ведущий игры: { $name }
+second-seat-free = Вторая сторона свободна.
+second-seat-kept = Место второй стороны ждёт { $user }.
+game-dice = { $dice ->
+    [manual] Кубики: настоящие, вводятся вручную
+   *[fair] Кубики: бросает бот
+}
+game-preset = Правила: { $preset }
+preset-seeds = по букве документов
+preset-equal_pools = пул рассеивания равен пулу силы
+player-seated = { $army }: за столом { $name }
+seat = { $side ->
+    [first] Играет за первую сторону.
+   *[second] Играет за вторую сторону.
+}
+player-left = { $army }: { $name } больше не за столом
+option-set = Опция изменена: { $option }
+option-changed = { $before } → { $value }
+preset-chosen = Выбраны правила: { $preset }
+preset-resets = Все опции теперь такие, как в этом наборе.
+language-set = { $language ->
+    [en] The game speaks English now
+   *[ru] Язык игры теперь русский
+}
+master-changed = Ведущий игры теперь { $name }
+taken-over = Так решил управляющий каналом: { $name }.
+game-ended = Игра окончена
+ended-by-moderator = Игру завершил управляющий каналом: { $name }.
+summary-turns = Сыграно: { turns }
+summary-side = { $army }: в живых { $living } из { $count ->
+    [one] { $count } мага
+   *[other] { $count } магов
+}
+summary-in-play = Остались в игре: { $spells }
+acted-for = ⚠️ Ведущий действует за сторону «{ $army }»
+
+# ростеры
+
+wizard-added = { $army }: в ростере новый маг — { $wizard }
+wizard-line = уровень { $level } ({ $category }), { wounds }
+wizard-edited = { $army }: { $wizard }, ростер изменён
+wizard-removed = { $army }: { $wizard } больше не в ростере
+status-changed = { $status ->
+    [ready] { $army }: { $wizard } снова в строю
+    [fleeing] { $army }: { $wizard } отступает
+    [off_table] { $army }: { $wizard } не на поле боя
+    [hospital] { $army }: { $wizard } отправляется в госпиталь
+   *[dead] { $army }: { $wizard } погибает
+}
+status-line = { $before } → { $status }
+spell-added = { $army }: новое заклинание «{ $spell }»
+spells-added = { $count ->
+    [one] Новое заклинание: { $spells }
+   *[other] Новые заклинания: { $spells }
+}
+spell-known-by = Знают: { $wizards }
+spells-known = Знает: { $spells }
+spell-removed = { $army }: заклинание «{ $spell }» вычеркнуто
+roster-replaced = { $army }: ростер записан заново
+roster-size = { $wizards }, { $spells }
+roster-new = Новые: { $names }{ $rest ->
+    [0] { "" }
+   *[other] { " " }и ещё { $rest }
+}
+roster-gone = Вычеркнуты: { $names }{ $rest ->
+    [0] { "" }
+   *[other] { " " }и ещё { $rest }
+}
+roster-changed = Изменены: { $names }{ $rest ->
+    [0] { "" }
+   *[other] { " " }и ещё { $rest }
+}
+wizard-corrected = ⚠️ Исправление ведущего: { $wizard }
+was-called = Прежнее имя: { $name }
+changed-level = уровень { $before } → { $after }
+changed-wounds = осталось ран { $before } → { $after }
+changed-max_wounds = всего ран { $before } → { $after }
+changed-manoeuvre = манёвр { $before } → { $after }
+spells-now = { $count ->
+    [0] Больше не знает ни одного заклинания.
+   *[other] Знает: { $spells }
+}
+bars-lifted = Запреты на сотворение сняты.
+counts-again = Снова участвует в усилении пула рассеивания.
+reason = Причина: { $reason }
+
+# кубики и пулы
+
+roll-for = { $reason ->
+    [winds] Ветра Магии: { $sum }
+    [channel] Усиление: { $sum }
+    [recovery] Восстановление: { $sum }
+    [magic-points] Очки магии: { $sum }
+    [cast] Бросок на сотворение: { $sum }
+    [dispel] Бросок на рассеивание: { $sum }
+    [miscast-table] Таблица мискастов: { $sum }
+    [scatter-distance] Расстояние: { $sum }
+    [scatter-direction] Направление: { $sum }
+    [training] Обучение: { $sum }
+   *[free] Бросок: { $sum }
+}
+channelling = Усиление, { $army }: { $faces } — { $count ->
+    [0] без прибавки
+   *[other] +{ dice }
+}
+recovered = { $count ->
+    [one] Выпала 6: { $wizards } — можно снова творить
+   *[other] Выпали шестёрки: { $wizards } — можно снова творить
+}
+not-recovered = Пока без шестёрки: { $wizards }
+roll-needed = { $why ->
+    [natural] { $sum }, нужно { $needed }; 1 или 2 на кубиках — всегда неудача
+    [ones] { $sum }, нужно { $needed }; выпало две единицы или больше
+    [sixes] { $sum }, нужно { $needed }; выпало две шестёрки или больше
+    [ones-dispel] { $sum }, нужно { $needed }; две единицы срывают попытку
+    [sixes-dispel] { $sum }, нужно { $needed }; две шестёрки рассеивают в любом случае
+   *[sum] { $sum }, нужно { $needed }
+}
+target = Цель: { $target }
+miscast-table = Таблица мискастов: { $sum } — { $row ->
+    [M2] взрыв энергии
+    [M3] заклинание отброшено
+    [M4] концентрация потеряна
+    [M5] магический удар
+    [M6] заклинание вырывается
+    [M8] магия иссякает
+    [M10] энергия ранит
+    [M11] часть силы потеряна
+   *[M12] разум разрушен
+}
+pool-set = { $pool ->
+    [power] сила { $dice }
+   *[dispel] рассеивание { $dice }
+}
+pool-changed = { $pool ->
+    [power] сила { $before } → { $dice }
+   *[dispel] рассеивание { $before } → { $dice }
+}
+pool-added = { $army }: +{ dice }
+pool-taken = { $army }: −{ dice }
+pool-corrected = { $pool ->
+    [power] ⚠️ Исправление ведущего: пул силы { $before } → { $dice }
+   *[dispel] ⚠️ Исправление ведущего: пул рассеивания { $before } → { $dice }
+}
+surplus-lost = Сверх предела { $cap } потеряно: { dice }
+free-roll = { $name }: бросок { $count }D{ $sides }{ $modifier }, итог { $total }
+free-roll-total = { $name }: бросок, итог { $total }
+roll-unlogged = Игры здесь нет, поэтому бросок не записан в журнал.
+
+# фаза
+
+phase-began = Ход { $turn }, { $army }: Ветра Магии — { $winds }
+phase-healing = Ход { $turn }, { $army }: только лечение
+why-healing = { $living ->
+    [yes] После обучения в прошлый раз сейчас доступно только лечение.
+   *[no] У этой стороны нет живых магов, доступно только лечение.
+}
+phase-skipped = Ход { $turn }, { $army }: фаза магии пропущена
+why-skipped = Маг восстанавливается после обучения. Ничего не бросаем, лечения тоже нет.
+magic-points = Очки магии: { $points }
+phase-ended = { $army }: фаза магии окончена
+phase-drained = Все оставшиеся кубики потеряны, фаза окончена.
+dice-gone = Потеряно вместе с фазой: { $dice }
+next-phase = { $phase ->
+    [skip] { $army }: следующая фаза магии пропускается целиком, вместе с лечением.
+    [healing_only] { $army }: в следующей фазе магии доступно только лечение.
+   *[normal] { $army }: следующая фаза магии — как обычно.
+}
+
+# сотворение и рассеивание
+
+spell-cast = { $by ->
+    [irresistible] { $wizard }: «{ $spell }» — сотворено с непреодолимой силой!
+    [row-12] { $wizard }: мискаст, но «{ $spell }» — сотворено с непреодолимой силой!
+    [free] { $wizard }: «{ $spell }» — сотворено даром, без кубиков
+   *[roll] { $wizard }: «{ $spell }» — сотворено, { $total } против { $value }
+}
+cannot-be-dispelled = Рассеять его нельзя.
+spell-failed = { $why ->
+    [miscast] { $wizard }: «{ $spell }» — мискаст!
+    [natural] { $wizard }: «{ $spell }» — не сотворено, на кубиках слишком мало
+   *[short] { $wizard }: «{ $spell }» — не сотворено, { $total } против { $value }
+}
+question-asked = { $army }: вопрос
+question-answered = { $army }: ответ
+spell-dispelled = { $army }: «{ $spell }» — рассеяно, { $total } против { $needed }
+dispelled = Заклинание не действует.
+dispelled-in-play = Заклинание больше не в игре.
+dispel-failed = { $army }: «{ $spell }» — не рассеяно, { $total } против { $needed }
+takes-effect = Заклинание действует.
+stays-in-play = Заклинание остаётся в игре.
+let-through = { $army }: «{ $spell }» — пропущено
+no-dispel-dice = { $army }: рассеивать нечем, кубиков нет. Заклинание действует.
+spell-remained = «{ $spell }» остаётся в игре.
+spell-ended = { $army }: «{ $spell }» больше не в игре
+spells-ended = Больше не в игре: { $spells }
+template-rule = Под действием модели, чьи подставки полностью под шаблоном; остальных оно не задевает.
+models-covered = { $wizard }: «{ $spell }», полностью под шаблоном { models }
+models-affected = Заклинание действует на каждую из них, остальным повезло.
+
+# мискасты и то, что они и обучение делают с магом
+
+miscast = { $wizard }: «{ $spell }» — мискаст!
+blast-struck = { $caster ->
+    [true] Каждая модель в контакте подставками с магом получает один удар с силой 10, и сам маг тоже.
+   *[false] Каждая модель в контакте подставками с магом получает один удар с силой 10. Самого мага взрыв не задевает.
+}
+spell-flung-title = { $wizard }: заклинание отброшено
+spell-flung = Расстояние { $first } = { $distance }, направление { $second } = на { hour }.
+flung-struck = { $hit ->
+    [contact] { $wizard }: «{ $spell }» — отброшено в модель рядом
+    [solid] { $wizard }: «{ $spell }» — отброшено в твёрдый объект
+   *[nothing] { $wizard }: «{ $spell }» — отброшено в пустоту
+}
+flung-hits = { $hit ->
+    [contact] Один удар с силой 10 получает эта модель и один — маг.
+    [solid] Один удар с силой 10 получает маг.
+   *[nothing] Ударов нет.
+}
+no-free-spell = { $cap ->
+    [none] { $army }: можно было бы сотворить заклинание даром, но подходящих нет.
+   *[other] { $army }: можно было бы сотворить даром заклинание сложности до { $cap }, но подходящих нет.
+}
+free-spell-declined = { $army }: отказ от заклинания даром после мискаста «{ $spell }»
+bar-laid-title = { $wizard }: запрет на сотворение
+bar-laid = { $bar ->
+    [M3] { $wizard } больше не творит, пока не выпадет 6 на D6 в начале одной из следующих фаз своей стороны. Усиливать пул можно.
+    [M5] { $wizard } в этот ход не стреляет, не творит и не атакует, в ближнем бою попадания по магу автоматические. В следующий ход своей стороны не творит, но может сражаться.
+    [M6] { $wizard } больше не творит в этой фазе. Другие маги могут.
+    [M11-phase] { $wizard } больше не творит в этой фазе.
+    [M11-battle] { $wizard }: уровень 0, до конца сражения больше не творит, но для усиления рассеивания считается магом первого уровня.
+    [M12] { $wizard } больше не творит до конца сражения.
+   *[other] { $wizard } восстанавливается после обучения: не творит и не учится, пока не кончится следующая фаза своей стороны.
+}
+bar-lifted = { $wizard } снова может творить.
+wound-taken-title = { $wizard }: ранение
+wound-taken = Одна рана без спасброска. Осталось: { wounds }.
+wizard-died = { $wizard } погибает и покидает поле боя.
+level-changed-title = { $wizard }: новый уровень
+level-changed = Уровень { $before } → { $level } ({ $category })
+dispel-count-lost = { $wizard } больше не участвует в усилении пула рассеивания.
+
+# обучение, лечение, движение
+
+wizard-trained = { $face ->
+    [1] { $army }: обучение, { $wizard } погибает
+    [2] { $army }: обучение, { $wizard } в госпитале
+    [3] { $army }: обучение, { $wizard } теряет силы
+    [4] { $army }: обучение, { $wizard } ничему не учится
+    [5] { $army }: обучение, { $wizard } учится с трудом
+   *[6] { $army }: обучение, { $wizard } учится легко
+}
+training-row = { $face ->
+    [1] { $dice }: потоки магии оказались смертельны.
+    [2] { $dice }: опыт над собой не удался. Маг в госпитале: не творит и не усиливает, пока его не вылечат.
+    [3] { $dice }: все силы ушли на то, чтобы выжить.
+    [4] { $dice }: новая ступень пока не далась.
+    [5] { $dice }: новое знание получено, но дорогой ценой.
+   *[6] { $dice }: новое знание далось без труда.
+}
+training-turn = В этот ход у стороны нет ни магии, ни лечения; двигаться можно.
+wizard-healed = { $returned ->
+    [true] { $army }: { $wizard } возвращается из госпиталя
+   *[false] { $army }: { $wizard } подлечивается
+}
+wounds-now = Сейчас: { wounds }
+healed = { $army }: лечение — { $target }
+wizard-moved = { $army }: { $wizard }, манёвр — { steps }
+
+# что дальше
+
+next-ended = Журнал и статистика остаются: { $log }
+next-seat = Есть свободное место: { $join }
+next-rosters = Дальше каждая сторона вписывает своих магов: { $roster }
+next-first-winds = Кто первым бросит Ветра Магии, тот и начинает: { $winds }
+next-winds = { $phase ->
+    [skip] Дальше { $army }: фаза пропускается — { $winds }
+    [healing_only] Дальше { $army }: только лечение — { $winds }
+   *[normal] Дальше { $army }: Ветра Магии — { $winds }
+}
+next-healing = { $army }: лечить или закончить фазу
+next-trained = { $army }: двигаться или закончить фазу
+next-phase-open = { $army }: { $count ->
+    [0] кубиков силы больше нет — двигаться, лечить или закончить фазу
+   *[other] ещё { dice-power } — творить или закончить фазу
+}

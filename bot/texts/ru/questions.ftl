@@ -1,0 +1,30 @@
+### О чём спрашивают игрока и как называются ответы.
+
+ask-dispel = { $pool ->
+    [power] { $army }: рассеять «{ $spell }» или пропустить? Нужно { $total }, в пуле { dice-power }
+   *[dispel] { $army }: рассеять «{ $spell }» или пропустить? Нужно { $total }, в пуле { dice-dispel }
+}
+ask-free-spell = { $cap ->
+    [none] { $army }: выбрать заклинание, чтобы сотворить его даром, или отказаться
+   *[other] { $army }: выбрать заклинание сложности до { $cap }, чтобы сотворить его даром, или отказаться
+}
+ask-scatter = { $army }: { $wizard }, заклинание улетело на { $distance }, направление — на { hour }. Что оказалось на пути?
+ask-covered = { $army }: «{ $spell }» — сколько моделей полностью под шаблоном?
+
+question-dispel = Рассеять или пропустить?
+question-free_spell = Какое заклинание сотворить даром?
+question-scatter = Что оказалось на пути?
+question-covered = Сколько моделей под шаблоном?
+
+answer-let-through = Пропустить
+answer-decline = Отказаться
+answer-dispel = Рассеять
+answer-dispel-dice = { $pool ->
+    [power] Рассеять: { dice-power }
+   *[dispel] Рассеять: { dice-dispel }
+}
+answer-free-spell = Заклинание даром
+answer-contact = Модель в контакте
+answer-solid = Твёрдый объект
+answer-nothing = Ничего
+answer-covered = Сколько моделей?

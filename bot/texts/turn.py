@@ -1,0 +1,73 @@
+"""What comes next at the table, and whose turn or question it is."""
+
+from typing import assert_never
+
+from bot.rules import may
+from bot.rules.model import (
+    CoveredQuestion,
+    DispelQuestion,
+    FreeSpellQuestion,
+    Game,
+    Language,
+    Question,
+    ScatterQuestion,
+    Side,
+)
+from bot.texts.account import army_name
+from bot.texts.escape import harmless
+from bot.texts.naming import command_name
+from bot.texts.speech import say
+
+
+def what_next(game: Game, language: Language) -> str:
+    """One sentence: the open question, or what the side whose turn it is may do."""
+    if game.ended:
+        return say(language, "next-ended", log=command_name(language, "log", "show"))
+    if game.question is not None:
+        return question_text(game, game.question, language)
+    if game.phase is not None:
+        return _in_phase(game, language)
+    return _between(game, language)
+
+
+def question_text(game: Game, question: Question, language: Language) -> str:
+    """The question, with the side that is asked and what it must know to answer."""
+    army = army_name(game, question.asked, language)
+    match question:
+        case DispelQuestion(pool=pool, spell=spell, total=total):
+            dice = len(may.dispelling_dice(game, pool))
+            name = harmless(spell.name)
+            return say(language, "ask-dispel", army=army, spell=name, total=total, count=dice, pool=pool)
+        case FreeSpellQuestion(cap=cap):
+            return say(language, "ask-free-spell", army=army, cap=cap)
+        case ScatterQuestion(wizard=wizard, distance=distance, direction=direction):
+            name = harmless(wizard)
+            return say(language, "ask-scatter", army=army, wizard=name, distance=distance, count=direction)
+        case CoveredQuestion(spell=spell_name):
+            return say(language, "ask-covered", army=army, spell=harmless(spell_name))
+        case _:
+            assert_never(question)
+
+
+def _in_phase(game: Game, language: Language) -> str:
+    phase = game.phase
+    army = army_name(game, game.active or Side.FIRST, language)
+    if phase is None or phase.kind == "healing_only":
+        return say(language, "next-healing", army=army)
+    if phase.trained is not None:
+        return say(language, "next-trained", army=army)
+    return say(language, "next-phase-open", army=army, count=phase.power)
+
+
+def _between(game: Game, language: Language) -> str:
+    winds = command_name(language, "winds")
+    empty = [side for side in Side if not game.sides[side].players]
+    if empty:
+        return say(language, "next-seat", join=command_name(language, "game", "join"))
+    if not any(game.sides[side].wizards for side in Side):
+        return say(language, "next-rosters", roster=command_name(language, "roster", "edit"))
+    if game.active is None:
+        return say(language, "next-first-winds", winds=winds)
+    army = army_name(game, game.active, language)
+    restriction = game.sides[game.active].next_phase
+    return say(language, "next-winds", army=army, winds=winds, phase=restriction)
