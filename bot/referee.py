@@ -45,6 +45,8 @@ class Ruled:
     ruling: Ruling
     before: Game | None
     after: Game | None
+    asked_by: int | None = None
+    """The number of the ruling whose question was open before."""
 
 
 class Referee:
@@ -107,7 +109,7 @@ class Referee:
         game_id = await self._journal.append(place, table.game_id if table else None, ruling, closes=after.ended)
         before = table or Table(place=place, game_id=game_id, game=after, seq=0)
         self._keep(follow(replace(before, game_id=game_id), ruling, after))
-        return Ruled(game_id=game_id, ruling=ruling, before=game, after=after)
+        return Ruled(game_id=game_id, ruling=ruling, before=game, after=after, asked_by=before.asked_by)
 
     async def _read(self, channel: int) -> Table | None:
         entry = await self._journal.open_game(channel)
