@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from discord import Locale
 
-from bot.table.simulation import LOCALES
+from bot.table.simulation.backend import LOCALES
 
 _HEAD = re.compile(
     r"(?P<user>[^\s:#@\"\[\]/]+)(?:\[(?P<language>[^\]]*)\])?"

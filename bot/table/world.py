@@ -11,13 +11,16 @@ import discord
 import simcord
 
 from bot.table.seen import Watcher
-from bot.table.simulation import Simulation, fixed_id
+from bot.table.simulation.backend import fixed_id
+from bot.table.simulation.env import Simulation
 
 BotMaker = Callable[[], AbstractAsyncContextManager[Any]]
 """Opens the bot with all it owns; leaving the context stops it. Entered anew for every restart."""
 
 CHANNEL = "table"
 """The channel in which acts take place if they name none."""
+SERVER = "Table"
+"""The name of the server."""
 DIRECT = "@dm"
 """What scripts call a direct message with the bot, in place of a channel's name."""
 
@@ -102,7 +105,7 @@ class World:
 
     def _found_server(self, owner: simcord.UserHandle) -> simcord.GuildHandle:
         locale = self.discord.backend.locale()
-        return self.discord.create_guild("Table", id=fixed_id("server", "Table"), owner=owner, preferred_locale=locale)
+        return self.discord.create_guild(SERVER, id=fixed_id("server", SERVER), owner=owner, preferred_locale=locale)
 
     async def channel(self, person: Person, name: str) -> Any:
         """The channel of that name, made when first named; or the person's direct message with the bot."""

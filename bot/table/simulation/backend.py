@@ -1,34 +1,25 @@
-"""A simulated Discord: simcord with every adjustment that the table needs, all of them in this one module.
-
-simcord is pinned exactly, because this touches its internals; tests/table/test_simulation.py has a test for each.
-"""
+"""What Discord's servers know and do in the simulation."""
 
 import base64
 import hashlib
 import secrets
-from collections import Counter, deque
-from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from collections import deque
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from copy import deepcopy
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import discord
-import simcord
-from discord.ext import commands
 from simcord._clock import Clock
 from simcord.backend import Backend
 from simcord.backend.cdn import CDN_BASE
 from simcord.types import HttpLogEntry
 
-from bot.table.seen import Seen, Watcher
+from bot.table.seen import Watcher
 
 LOCALES = {"en": "en-US", "ru": "ru"}
 """How Discord calls the languages of the bot."""
 
-_IDLE = (
-    0.0005  # seconds between two looks whether the bot is done; with simcord's 50 ms a script makes 20 acts a second
-)
 _DISCORD_EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
 _COUNTER_BITS, _PROCESS_BITS = 12, 10
@@ -158,84 +149,3 @@ class SimulatedBackend(Backend):
             picture = base64.b64decode(body["image"].partition(",")[2])
             self.cdn._blobs[f"{CDN_BASE}/emojis/{emoji.id}.png"] = picture
         return emoji
-
-
-class Simulation(simcord.Env):
-    """The simulated Discord around one running bot."""
-
-    backend: SimulatedBackend
-
-    def __init__(
-        self, bot: discord.Client, watcher: Watcher, *, language: str, start: datetime, keep: int | None = None
-    ) -> None:
-        """Begin at that moment in that language; of messages, interactions and requests the newest `keep` are kept."""
-        sharded = isinstance(bot, discord.AutoShardedClient) and bot.shard_count is None
-        super().__init__(bot, shard_count=1 if sharded else None)
-        self.watcher = watcher
-        self.backend = SimulatedBackend(watcher, start, language)
-        self.dropped: Counter[str] = Counter()
-        """How many of simcord's records are gone, by kind."""
-        self._keep = keep
-        self._unsettled = False
-        self._register_dispatch_observer(self._dispatched)
-
-    def _dispatched(self, interaction: Any) -> None:
-        self.watcher.current.interaction = interaction
-
-    def _record_error(self, error: BaseException) -> None:
-        super()._record_error(error)
-        self.watcher.current.fail(error)
-
-    async def _settle_internal(self, **how: Any) -> None:
-        if not self._unsettled:
-            await super()._settle_internal(**(how | {"idle": _IDLE}))
-
-    @asynccontextmanager
-    async def at_once(self) -> AsyncIterator[None]:
-        """Deliver everything inside before the bot gets to work on any of it: a real race."""
-        self._unsettled = True
-        try:
-            yield
-        finally:
-            self._unsettled = False
-        await self.settle()
-
-    async def again(self, seen: Seen) -> None:
-        """Deliver the last interaction once more, as Discord does after a lost connection."""
-        payload = self.backend.last_interaction
-        if payload is None:
-            raise simcord.SetupError("nothing has been delivered yet")
-        seen.interaction, seen.again = self.backend.interactions[int(payload["id"])], True
-        self._begin_operation("again")
-        try:
-            self.backend.emit("INTERACTION_CREATE", deepcopy(payload))
-            await self._settle_internal()
-        finally:
-            self._end_operation()
-
-    async def sync_commands(self) -> None:
-        """Make the bot tell its commands: a kept database says that it has, but this Discord is new."""
-        if not self.backend.commands.get(None) and isinstance(self.bot, commands.Bot | commands.AutoShardedBot):
-            await self.bot.tree.sync()
-        await self.settle()
-
-    def tick(self) -> None:
-        """Let a moment pass before an act; the clock never falls behind the real one. Old records are dropped."""
-        behind = (datetime.now(UTC) - self.now()).total_seconds()
-        self.backend.advance_clock(max(0.001, behind))
-        if self._keep is not None:
-            self._drop(self._keep)
-
-    def _drop(self, keep: int) -> None:
-        backend = self.backend
-        if surplus := max(0, len(backend.http_requests) - keep):
-            del backend.http_requests[:surplus]
-            self.dropped["requests"] += surplus
-        for interaction in list(backend.interactions)[:-keep]:
-            del backend.interaction_tokens[backend.interactions.pop(interaction).token]
-            self.dropped["interactions"] += 1
-        for messages in backend.messages.values():
-            for message in list(messages)[:-keep]:
-                for attachment in messages.pop(message).attachments:
-                    backend.cdn._blobs.pop(attachment["url"], None)
-                self.dropped["messages"] += 1

@@ -1,0 +1,62 @@
+"""Opens the real bot on a simulated Discord, over a journal that is kept or temporary."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.chance import Chance
+from bot.client import RefereeBot, open_bot
+from bot.rules.model import Language
+from bot.settings import Settings
+from bot.table.play import Player
+from bot.table.simulation.backend import fixed_id
+from bot.table.telling import Teller
+from bot.table.world import SERVER, World
+from storage.database import Database
+from storage.errors import DamagedTrailError
+from storage.journal import Journal
+
+
+@asynccontextmanager
+async def opened(
+    *,
+    chance: Chance,
+    language: Language = "en",
+    database: Path | None = None,
+    files: Path | None = None,
+    keep: int | None = None,
+) -> AsyncIterator[Player]:
+    """A player of acts before a running bot. Without `database` the journal is gone afterwards."""
+    with TemporaryDirectory(prefix="winds-") as folder:
+        path = database or Path(folder) / "table.sqlite"
+
+        @asynccontextmanager
+        async def bots() -> AsyncIterator[RefereeBot]:
+            journal = await Database.open(path)
+            try:
+                async with await open_bot(Settings(token=None, database=path), journal, chance) as bot:
+                    yield bot
+            finally:
+                await journal.close()
+
+        world = World(bots, language=language, after=await _last_ruling(path), keep=keep)
+        async with world.running():
+            yield Player(world, Teller(world, files))
+
+
+async def _last_ruling(path: Path) -> datetime | None:
+    """When the last ruling in the server's open games was made."""
+    database = await Database.open(path)
+    try:
+        journal = Journal(database)
+        moments = []
+        for game in await journal.open_games(fixed_id("server", SERVER)):
+            try:
+                moments += [ruling.at for ruling in await journal.read(game.id)]
+            except DamagedTrailError:  # whoever plays in its channel is told
+                moments.append(game.opened)
+        return max(moments, default=None)
+    finally:
+        await database.close()

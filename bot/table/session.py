@@ -1,0 +1,155 @@
+"""One run of the table: a script, a terminal or a page, after a demonstration if wanted."""
+
+import asyncio
+import logging
+import sys
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.chance import FairChance
+from bot.rules.model import Language
+from bot.table.browser import make_page, missing_packages, open_browser
+from bot.table.demo import FIRST, SECOND, play_demo
+from bot.table.opening import opened
+from bot.table.play import Player
+from bot.table.script import Act, parse_script
+from bot.table.terminal import Terminal
+from bot.table.transcript import Line, as_json
+from bot.table.writing import Writer
+from bot.texts.speech import say
+from storage.errors import DatabaseError
+
+_KEPT = 5000
+"""How many messages, interactions and requests are kept in a long run."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What the command line asks for."""
+
+    language: Language = "en"
+    port: int = 0
+    browser: bool = True
+    demo: bool = False
+    terminal: bool = False
+    script: str | None = None
+    json: bool = False
+    database: Path | None = None
+    files: Path | None = None
+
+
+class Session:
+    """Runs the table as the options say and shows what happens."""
+
+    def __init__(self, options: Options) -> None:
+        self._options = options
+        self._language = options.language
+        self._writer = Writer(options.language, colour=sys.stdout.isatty())
+        self._failed = False
+
+    def run(self) -> int:
+        """The exit status: 1 if there was nothing to play, 2 if the bot failed in an act."""
+        try:
+            acts = _read_script(self._options.script) if self._options.script else ()
+        except (OSError, UnicodeDecodeError) as error:
+            return _complain(error)
+        except ExceptionGroup as group:
+            return _complain(*group.exceptions)
+        with asyncio.Runner() as runner:
+            stack = AsyncExitStack()
+            try:
+                return self._play(runner, runner.run(stack.enter_async_context(self._open())), acts)
+            except KeyboardInterrupt:
+                return self._status
+            except DatabaseError as error:
+                return _complain(error)
+            finally:
+                runner.run(stack.aclose())
+
+    def _open(self) -> AbstractAsyncContextManager[Player]:
+        return opened(
+            chance=FairChance(),
+            language=self._language,
+            database=self._options.database,
+            files=self._options.files,
+            keep=_KEPT,
+        )
+
+    @property
+    def _status(self) -> int:
+        return 2 if self._failed else 0
+
+    def _play(self, runner: asyncio.Runner, player: Player, acts: Sequence[Act]) -> int:
+        if self._options.demo:
+            runner.run(self._demonstrate(player))
+        if self._options.script:
+            runner.run(self._perform(player, acts))
+        elif self._options.terminal or self._prefers_terminal():
+            Terminal(player, self.show, self._language, SECOND if self._options.demo else FIRST).run(runner)
+        elif not missing_packages():
+            return runner.run(self._serve(player))
+        elif not self._options.demo:
+            return _complain()
+        return self._status
+
+    async def _perform(self, player: Player, acts: Sequence[Act]) -> None:
+        async for line in player.play(acts):
+            self.show(line)
+
+    async def _demonstrate(self, player: Player) -> None:
+        over = False
+        async for line in play_demo(player, self._language):
+            self.show(line)
+            over = line.entry.game is not None and line.entry.game.phase is None and line.entry.game.turn > 0
+        if not self._options.json:
+            print(say(self._language, "table-demo-over" if over else "table-demo-open", user=SECOND))
+
+    def _prefers_terminal(self) -> bool:
+        """Whether the page cannot be made and the user takes the terminal instead."""
+        missing = missing_packages()
+        if not missing:
+            return False
+        print(say(self._language, "table-page-missing", packages=" ".join(missing)), file=sys.stderr)
+        if not sys.stdin.isatty():
+            return False
+        return input(say(self._language, "table-page-offer") + " ").strip().casefold() in ("", "y", "yes", "д", "да")
+
+    async def _serve(self, player: Player) -> int:
+        page = await make_page(player, (FIRST, SECOND), self._options.port)
+        try:
+            await page.__aenter__()
+        except OSError as error:
+            return _complain(say(self._language, "table-page-port", port=self._options.port, reason=error.strerror))
+        async with page:
+            print(say(self._language, "table-page", address=page.url), flush=True)
+            seen = self._options.browser and open_browser(page.url)
+            if seen or sys.stdin.isatty() or not self._options.demo:
+                await page.wait_closed()
+        return self._status
+
+    def show(self, line: Line) -> None:
+        """Print what came of an act."""
+        self._failed = self._failed or line.entry.failed
+        print(as_json(line) if self._options.json else self._writer.write(line), flush=True)
+        if self._options.json and line.why:
+            print(f"line {line.entry.line}: {line.why}", file=sys.stderr)
+
+
+def run(options: Options) -> int:
+    """Run the table; the exit status."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("discord.client").setLevel(logging.ERROR)  # it warns that voice is not installed
+    return Session(options).run()
+
+
+def _read_script(name: str) -> list[Act]:
+    written = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    return parse_script(written.decode())
+
+
+def _complain(*errors: object) -> int:
+    for error in errors:
+        print(error, file=sys.stderr)
+    return 1

@@ -1,0 +1,86 @@
+"""What came of an act, as one JSON object: the fields are public format."""
+
+import msgspec
+
+from bot.rules.events import AnyEvent
+from bot.rules.model import Game
+
+
+class Private(msgspec.Struct, kw_only=True):
+    """What can be pressed or saved beside a private answer."""
+
+    buttons: list[str]
+    selects: list[str]
+    files: list[str]
+
+
+class Field(msgspec.Struct):
+    """A field of a form."""
+
+    label: str
+    value: str
+
+
+class Form(msgspec.Struct):
+    """A form that opened."""
+
+    title: str
+    fields: list[Field]
+
+
+class Choice(msgspec.Struct):
+    """A suggestion of the autocomplete."""
+
+    name: str
+    value: str | int | float
+
+
+class Post(msgspec.Struct, kw_only=True):
+    """A public message that was sent or edited, as it stood afterwards."""
+
+    id: str
+    channel: str
+    kind: str
+    """ruling, card or other."""
+    text: str
+    buttons: list[str]
+    selects: list[str]
+    files: list[str]
+    pings: list[str]
+    edited: bool
+
+
+class Entry(msgspec.Struct, kw_only=True):
+    """What came of one act: a line of the transcript."""
+
+    line: int
+    user: str | None
+    channel: str | None
+    input: str
+    refused: str | None = None
+    """A refusal's key; `client` if Discord itself would not let the user do it; `failed` if the bot did."""
+    text: str | None = None
+    """The private answer."""
+    private: Private | None = None
+    modal: Form | None = None
+    choices: list[Choice] | None = None
+    posts: list[Post] = []
+    events: list[AnyEvent] = []
+    game: Game | None = None
+
+    @property
+    def failed(self) -> bool:
+        """Whether the bot raised or did not answer."""
+        return self.refused == "failed"
+
+
+class Line(msgspec.Struct):
+    """An entry, and why the act was refused by Discord or failed: for people, not part of the object."""
+
+    entry: Entry
+    why: str | None = None
+
+
+def as_json(line: Line) -> str:
+    """The entry as one JSON object."""
+    return msgspec.json.encode(line.entry).decode()

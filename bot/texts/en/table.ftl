@@ -1,0 +1,36 @@
+### The table: the game without a Discord account. Told in a terminal.
+
+table-page =
+    The table is open at { $address }
+    Choose who you are beside "Viewing as", then type / in the message box. Ctrl-C ends.
+table-page-missing =
+    The page needs { $packages }:
+        pip install { $packages }
+    The game is also played in the terminal: python -m bot table --terminal
+table-page-offer = Play in this terminal now? [Y/n]
+table-page-port = Port { $port } cannot be used: { $reason }. Choose another one with --port.
+table-terminal =
+    You play for everybody. An act is one line:
+        /winds                          what the one before > does
+        bob: /pass                      what bob does; from then on you are bob
+        bob:                            be bob
+        click "Let through"             a button, by its label or how it begins
+        select "Dispel" "2"             a menu, by its placeholder, and the choice
+        modal "4 6"                     fill in the form that is open, and send it
+        complete /cast spell:"fi"       suggestions for the last option
+        alice #north: /game show        in another channel; @dm: to the bot alone
+        again, restart, wait 60, together … end
+    help shows this again, quit ends. Begin with /game new, and /help.
+table-simcord-missing =
+    The table needs simcord. In the project's folder:
+        pip install -e ".[table]"
+table-demo-over = The phase is over. Now it is { $user }'s turn to throw the Winds: /winds
+table-demo-open = The demonstration ends here; the phase goes on.
+table-failed = The bot failed: { $why }
+table-barred = Discord does not let { $user } do this: { $why }
+table-only = only { $user } sees
+table-calls = calls { $users }
+table-form = a form for { $user }: { $title }
+table-suggestions = suggestions
+table-no-suggestions = none
+table-edited = an older post now ends: { $text }

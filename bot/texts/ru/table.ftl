@@ -1,0 +1,36 @@
+### Стол: игра без учётной записи Discord. Показывается в терминале.
+
+table-page =
+    Стол открыт: { $address }
+    Выберите, кто вы, рядом с «Viewing as», и наберите / в строке сообщения. Ctrl-C — выход.
+table-page-missing =
+    Странице нужны { $packages }:
+        pip install { $packages }
+    Играть можно и в терминале: python -m bot table --terminal
+table-page-offer = Играть в этом терминале сейчас? [Y/n]
+table-page-port = Порт { $port } занять нельзя: { $reason }. Другой задаётся через --port.
+table-terminal =
+    Вы играете за всех. Действие — одна строка:
+        /winds                          делает тот, чьё имя стоит перед >
+        bob: /pass                      делает bob; дальше вы — bob
+        bob:                            стать bob
+        click "Пропустить"              кнопка: её надпись или начало надписи
+        select "Рассеять" "2"           список: его надпись и выбор в нём
+        modal "4 6"                     заполнить открытую форму и отправить
+        complete /cast spell:"ог"       подсказки для последнего поля
+        alice #north: /game show        в другом канале; @dm — боту лично
+        again, restart, wait 60, together … end
+    help — показать это снова, quit — выход. Начните с /game new или /help.
+table-simcord-missing =
+    Столу нужен simcord. В папке проекта:
+        pip install -e ".[table]"
+table-demo-over = Фаза окончена. Теперь ветра бросает { $user }: /winds
+table-demo-open = Показ на этом заканчивается; фаза продолжается.
+table-failed = Бот не справился: { $why }
+table-barred = Discord не даёт { $user } это сделать: { $why }
+table-only = видит только { $user }
+table-calls = зовёт { $users }
+table-form = форма для { $user }: { $title }
+table-suggestions = подсказки
+table-no-suggestions = нет
+table-edited = прежнее сообщение теперь кончается так: { $text }

@@ -1,0 +1,224 @@
+"""Each adjustment of simcord: an upgrade that breaks one fails here."""
+
+import asyncio
+import base64
+import subprocess
+import sys
+import time
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.table.seen import Seen
+from bot.table.simulation.backend import fixed_id
+from bot.table.simulation.page import Page
+from bot.table.world import World
+from tests.table.conftest import Stage
+from tests.table.small_bot import Shelf, SmallBot, small_bots
+
+
+async def ids(shelf: Shelf) -> list[str]:
+    """The ids that a bot sees in a new process: application, server, channel, user, interaction."""
+    world = World(small_bots(shelf), language="en")
+    async with world.running():
+        bob = await world.person("bob")
+        channel = await world.channel(bob, "north")
+        result = await bob.member.slash(channel, "where")
+        return str(result.response.content).split()[:5]
+
+
+async def test_settling_takes_no_time(stage: Stage) -> None:
+    begun = time.perf_counter()
+    await stage.run("alice: /whisper\n" * 20)
+    assert time.perf_counter() - begun < 0.5, "simcord alone needs a second"
+
+
+@pytest.mark.parametrize("stage", ["ru"], indirect=True)
+async def test_users_and_server_speak_their_languages(stage: Stage) -> None:
+    entries = await stage.run("alice: /whisper\nalice[en]: /whisper\nalice: /whisper\nalice @dm: /whisper")
+    assert [entry["text"] for entry in entries] == ["ru ru", "en-US ru", "en-US ru", "en-US None"]
+    assert str(stage.world.bot.guilds[0].preferred_locale) == "ru"
+
+
+async def test_interactions_at_once_are_a_real_race(stage: Stage) -> None:
+    await stage.run("alice: /race\nbob: /race")
+    assert stage.shelf.running == 2
+    await stage.run("together\nalice: /race\nbob: /race\nend")
+    assert stage.shelf.running == 3, "both looked before either acted"
+
+
+async def test_an_interaction_can_be_delivered_again(stage: Stage) -> None:
+    await stage.run("alice: /take\nagain")
+    assert stage.shelf.taken == ["alice"]
+
+
+async def test_names_have_the_same_ids_in_every_run_and_interactions_new_ones() -> None:
+    first, second = await ids(Shelf()), await ids(Shelf())
+    assert first[:4] == second[:4]
+    names = [("application", "bot"), ("server", "Table"), ("channel", "north"), ("user", "bob")]
+    assert first[:4] == [str(fixed_id(kind, name)) for kind, name in names]
+    assert first[4] != second[4]
+    assert (int(first[4]) >> 12) & 0x3FF != (int(second[4]) >> 12) & 0x3FF or first[4] < second[4]
+
+
+async def test_ids_grow_in_time_even_when_many_are_needed(stage: Stage) -> None:
+    backend = stage.world.discord.backend
+    made = [backend.snowflake() for _ in range(10_000)]
+    assert made == sorted(set(made))
+    moment = discord.utils.snowflake_time(made[-1])
+    assert abs(moment - datetime.now(UTC)) < timedelta(minutes=1)
+
+
+async def test_the_clock_starts_after_the_last_ruling() -> None:
+    later = datetime.now(UTC) + timedelta(days=2)
+    world = World(small_bots(Shelf()), language="en", after=later)
+    async with world.running():
+        assert world.discord.now() >= later + timedelta(seconds=1)
+
+
+async def test_the_clock_follows_the_real_one_and_can_be_put_forward(stage: Stage) -> None:
+    await stage.run("alice: /whisper\nwait 3600\nalice: /whisper")
+    ahead = stage.world.discord.now() - datetime.now(UTC)
+    assert timedelta(seconds=3590) < ahead < timedelta(seconds=3610)
+
+
+async def test_commands_are_known_though_the_bot_thinks_that_it_has_told_them() -> None:
+    shelf = Shelf(synced=True)
+    world = World(small_bots(shelf), language="en")
+    async with world.running():
+        alice = await world.person("alice")
+        channel = await world.channel(alice, "table")
+        assert "whisper" in alice.member.available_commands(channel)
+
+
+async def test_the_bot_is_closed_at_a_restart_and_at_the_end() -> None:
+    world = World(small_bots(Shelf()), language="en")
+    async with world.running():
+        first = world.bot
+        await world.restart()
+        assert first.is_closed()
+        assert not world.bot.is_closed()
+    assert world.bot.is_closed()
+
+
+async def test_old_records_are_dropped_and_counted() -> None:
+    world = World(small_bots(Shelf()), language="en", keep=10)
+    async with world.running():
+        alice = await world.person("alice")
+        channel = await world.channel(alice, "table")
+        for _ in range(50):
+            world.discord.tick()
+            await alice.member.slash(channel, "chart")
+        backend = world.discord.backend
+        assert len(backend.http_requests) < 15
+        assert len(backend.interactions) == len(backend.interaction_tokens) < 15
+        assert len(backend.messages[channel.id]) == len(backend.cdn._blobs) < 15
+        assert world.discord.dropped["messages"] > 30
+        assert len(backend.transcript) <= 100
+
+
+async def test_errors_belong_to_the_act_in_which_they_happen(stage: Stage) -> None:
+    await stage.run("alice: /count start:13")
+    watcher = stage.world.watcher
+    alice = await stage.world.person("alice")
+    channel = await stage.world.channel(alice, "table")
+    with watcher.act(Seen()) as good, watcher.act(Seen()) as bad:
+        await alice.member.slash(channel, "break")
+    assert [type(error).__name__ for error in bad.errors] == ["CommandInvokeError"]
+    assert not good.errors
+
+
+async def test_answers_are_timed(stage: Stage) -> None:
+    alice = await stage.world.person("alice")
+    channel = await stage.world.channel(alice, "table")
+    with stage.world.watcher.act(Seen()) as seen:
+        await alice.member.slash(channel, "slow", seconds=0.05)
+    assert 0.05 <= seen.answered - seen.delivered < 1
+
+
+async def test_pictures_of_emoji_are_kept(stage: Stage) -> None:
+    picture = base64.b64decode(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    )
+    emoji = await stage.world.bot.create_application_emoji(name="d6", image=picture)
+    kept = stage.world.discord.backend.cdn._blobs
+    assert [blob for url, blob in kept.items() if str(emoji.id) in url] == [picture]
+
+
+class Russian(app_commands.Translator):
+    async def translate(self, string: Any, locale: discord.Locale, context: Any) -> str | None:
+        words = {"hello": "привет", "name": "имя", "Say hello": "Сказать привет"}
+        return words.get(string.message) if locale is discord.Locale.russian else None
+
+
+@pytest.fixture
+async def pages(stage: Stage) -> Any:
+    """A page with two viewers, alice's in Russian, both open in a browser."""
+    bot: SmallBot = stage.world.bot
+    await bot.tree.set_translator(Russian())
+    await bot.tree.sync()
+    people = [await stage.world.person(name) for name in ("alice", "bob")]
+    stage.world.speak(people[0], "ru")
+    channel = await stage.world.channel(people[0], "table")
+    async with Page(stage.world.discord, channel, tuple(person.member for person in people), 0) as page:
+        yield page, *(page._open_page(str(person.user.id), None) for person in people)
+
+
+def body(page: Page, viewer: Any, kind: str, **more: Any) -> dict[str, Any]:
+    """What a browser sends."""
+    return {
+        "protocol_version": 3,
+        "sequence": viewer.last_sequence + 1,
+        "request_id": f"r{viewer.last_sequence}",
+        "generation": viewer.generation,
+        "bot_generation": page.env._generation,
+        "published_revision": viewer.revision,
+        "kind": kind,
+        **more,
+    }
+
+
+async def test_the_page_names_commands_in_the_viewers_language(pages: Any) -> None:
+    _page, russian, english = pages
+    for viewer, invocation, description, option in (
+        (russian, "привет", "Сказать привет", "имя"),
+        (english, "hello", "Say hello", "name"),
+    ):
+        entry = next(e for e in viewer.command_catalog["entries"] if e["path"] == ["hello"])
+        assert (entry["invocation"], entry["description"]) == (invocation, description)
+        assert entry["options"][0]["name"] == option
+
+
+async def test_other_viewers_see_at_once_what_one_does(pages: Any) -> None:
+    page, russian, english = pages
+    entry = next(e for e in russian.command_catalog["entries"] if e["path"] == ["hello"])
+    command = {"command_id": entry["commandId"], "path": ["hello"], "schema_fingerprint": entry["schemaFingerprint"]}
+    suggestions = await page._action(
+        russian.id, body(page, russian, "autocomplete_command", **command, focused="имя", value="f", options={})
+    )
+    assert [choice["name"] for choice in suggestions["result"]["choices"]] == ["Fiona", "Fred"]
+    done = await page._action(russian.id, body(page, russian, "run_command", **command, options={"имя": "Боб"}))
+    assert done["settlement"] == "settled"
+    assert done["revision"] == russian.revision, "the acting page may go on"
+    for viewer in (russian, english):
+        [message] = viewer.snapshot["messages"].values()
+        assert "hello Боб" in str(message)
+
+
+async def test_the_page_shows_the_time_of_now(pages: Any) -> None:
+    page, _russian, _english = pages
+    assert abs(page.capture_time - datetime.now(UTC)) < timedelta(minutes=1)
+
+
+async def test_the_page_does_not_need_its_packages_before_it_is_opened() -> None:
+    code = (
+        "import sys\n"
+        "for name in ('markdown_it', 'linkify_it', 'regex', 'PIL'): sys.modules[name] = None\n"
+        "import bot.table.browser\n"
+    )
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", code, stderr=subprocess.PIPE)
+    _, error = await process.communicate()
+    assert process.returncode == 0, error.decode()
