@@ -1,0 +1,100 @@
+import asyncio
+import io
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.table.play import Player
+from bot.table.telling import Teller
+from bot.table.terminal import Terminal
+from bot.table.transcript import Entry, Field, Form, Line, Post, Private
+from bot.table.world import World
+from bot.table.writing import Writer
+from tests.table.small_bot import Shelf, small_bots
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[Line]]:
+    """Types lines in a terminal as alice; what was shown."""
+
+    def type_lines(text: str) -> list[Line]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+        shown: list[Line] = []
+        world = World(small_bots(Shelf()), language="en")
+        with asyncio.Runner() as runner:
+            running = world.running()
+            runner.run(running.__aenter__())
+            try:
+                Terminal(Player(world, Teller(world)), shown.append, "en", "alice").run(runner)
+            finally:
+                runner.run(running.__aexit__(None, None, None))
+        return shown
+
+    return type_lines
+
+
+def test_the_one_who_acted_last_goes_on(typed: Any) -> None:
+    shown = typed("/whisper\nbob: /whisper\n/whisper\ncarol:\n/whisper\n")
+    assert [line.entry.user for line in shown] == ["alice", "bob", "bob", "carol"]
+
+
+def test_together_waits_for_end(typed: Any) -> None:
+    shown = typed("together\n/race\nbob: /race\nend\nagain\n")
+    assert [line.entry.input for line in shown] == ["together", "/race", "/race", "end", "again"]
+
+
+def test_wrong_lines_are_told_and_change_nothing(typed: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert [line.entry.input for line in typed("nonsense\n\n# nothing\n/whisper\nquit\n/whisper\n")] == ["/whisper"]
+    assert "line 1: expected /command" in capsys.readouterr().out
+
+
+def test_help_tells_how_to_act(typed: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert typed("help\n") == []
+    assert 'click "Let through"' in capsys.readouterr().out
+
+
+def entry(**more: Any) -> Entry:
+    return Entry(line=1, user="alice", channel="table", input="/act", **more)
+
+
+def post(**more: Any) -> Post:
+    plain: dict[str, Any] = {"buttons": [], "selects": [], "files": [], "pings": [], "edited": False}
+    return Post(id="1", channel="table", kind="other", **(plain | more))
+
+
+def test_posts_are_framed_and_plain() -> None:
+    shown = post(text="### Cast\n**Ansgar** :power_4: :power_6: \\*\n-# small", buttons=["Dispel"], pings=["bob"])
+    assert Writer("en").write(Line(entry(posts=[shown]))).split("\n") == [
+        "alice #table: /act",
+        "  ╭ #table, calls @bob",
+        "  │ Cast",
+        "  │ Ansgar [4] [6] *",
+        "  │ small",
+        "  │ [Dispel]",
+        "  ╰",
+    ]
+
+
+def test_edits_are_one_line() -> None:
+    shown = post(text="Cast\nBob let it through", edited=True)
+    assert Writer("en").write(Line(entry(posts=[shown]))).split("\n")[1:] == [
+        "  #table: an older post now ends: Bob let it through"
+    ]
+
+
+def test_what_one_sees_alone_forms_and_trouble() -> None:
+    private = Private(buttons=["Again"], selects=["Die"], files=["a.txt"])
+    shown = Writer("en").write(Line(entry(text="No", private=private, modal=Form("Dice", [Field("Faces", "4")]))))
+    assert "only alice sees" in shown
+    assert "[Again] [Die ▾] <a.txt>" in shown
+    assert "a form for alice: Dice" in shown
+    assert "Faces: 4" in shown
+    assert "The bot failed: why" in Writer("en").write(Line(entry(refused="failed"), "why"))
+    assert "Discord не даёт alice это сделать: why" in Writer("ru").write(Line(entry(refused="client"), "why"))
+
+
+def test_colours_are_only_for_terminals() -> None:
+    line = Line(entry(posts=[post(text="**bold**")]))
+    assert "\x1b[1mbold\x1b[0m" in Writer("en", colour=True).write(line)
+    assert "\x1b" not in Writer("en").write(line)
