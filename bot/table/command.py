@@ -37,9 +37,7 @@ def _parser() -> argparse.ArgumentParser:
         description="The real bot on a simulated Discord: as a page in the browser, in the terminal, or from a script.",
     )
     parser.add_argument("--language", choices=("en", "ru"), default="en", help="of the server and all users")
-    parser.add_argument(
-        "--demo", action="store_true", help="play a first phase by itself, then hand over"
-    )
+    parser.add_argument("--demo", action="store_true", help="play a first phase by itself, then hand over")
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--terminal", action="store_true", help="play here instead of in the browser")
     ways.add_argument("--script", metavar="FILE", help="play a script (- is standard input) and print the transcript")

@@ -36,7 +36,9 @@ async def opened(
         async def bots() -> AsyncIterator[RefereeBot]:
             journal = await Database.open(path)
             try:
-                async with await open_bot(Settings(token=None, database=path), journal, chance) as bot:
+                # a kept journal says that Discord knows the commands, but this Discord is always a new one
+                bot = await open_bot(Settings(database=path), journal, chance, always_sync=True)
+                async with bot:
                     yield bot
             finally:
                 await journal.close()

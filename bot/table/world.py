@@ -71,7 +71,6 @@ class World:
             )
             await self.discord.start()
             stack.push_async_callback(self.discord.shutdown)
-            await self.discord.sync_commands()
             yield self
 
     async def restart(self) -> None:
@@ -80,7 +79,6 @@ class World:
         await self._bot_stack.aclose()
         await self._make_bot()
         await self.discord.restart_bot(self.bot)
-        await self.discord.sync_commands()
 
     async def _make_bot(self) -> None:
         self.bot = await self._bot_stack.enter_async_context(self._bots())

@@ -25,7 +25,6 @@ class Shelf:
 
     taken: list[str] = field(default_factory=list)
     interactions: list[int] = field(default_factory=list)
-    synced: bool = False
     running: int = 0
 
 
@@ -97,9 +96,7 @@ class SmallBot(commands.Bot):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
-        if not self.shelf.synced:
-            self.shelf.synced = True
-            await self.tree.sync()
+        await self.tree.sync()
 
 
 @app_commands.command(description="Say hello")

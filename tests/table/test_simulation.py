@@ -85,15 +85,6 @@ async def test_the_clock_follows_the_real_one_and_can_be_put_forward(stage: Stag
     assert timedelta(seconds=3590) < ahead < timedelta(seconds=3610)
 
 
-async def test_commands_are_known_though_the_bot_thinks_that_it_has_told_them() -> None:
-    shelf = Shelf(synced=True)
-    world = World(small_bots(shelf), language="en")
-    async with world.running():
-        alice = await world.person("alice")
-        channel = await world.channel(alice, "table")
-        assert "whisper" in alice.member.available_commands(channel)
-
-
 async def test_the_bot_is_closed_at_a_restart_and_at_the_end() -> None:
     world = World(small_bots(Shelf()), language="en")
     async with world.running():

@@ -9,7 +9,6 @@ from typing import Any
 
 import discord
 import simcord
-from discord.ext import commands
 
 from bot.table.seen import Seen, Watcher
 from bot.table.simulation.backend import SimulatedBackend
@@ -71,12 +70,6 @@ class Simulation(simcord.Env):
             await self._settle_internal()
         finally:
             self._end_operation()
-
-    async def sync_commands(self) -> None:
-        """Make the bot tell its commands: a kept database says that it has, but this Discord is new."""
-        if not self.backend.commands.get(None) and isinstance(self.bot, commands.Bot | commands.AutoShardedBot):
-            await self.bot.tree.sync()
-        await self.settle()
 
     def tick(self) -> None:
         """Let a moment pass before an act; the clock never falls behind the real one. Old records are dropped."""
