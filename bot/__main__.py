@@ -1,0 +1,75 @@
+"""The command line: nothing to run the bot on Discord, or the name of something else that it can do."""
+
+import argparse
+import ast
+import importlib
+import pkgutil
+import sys
+from pathlib import Path
+
+import bot
+
+_USAGE_ERROR = 2
+
+
+def main(arguments: list[str]) -> int:
+    """Run the bot, or the subcommand that is named first; the exit status."""
+    modules = _subcommands()
+    if not arguments:
+        return _call("bot.running", [])
+    name, *rest = arguments
+    if name in modules:
+        return _call(modules[name], rest)
+    _parser(modules).parse_args(arguments)
+    return 0
+
+
+def _call(module: str, arguments: list[str]) -> int:
+    status: int = importlib.import_module(module).main(arguments)
+    return status
+
+
+def _parser(modules: dict[str, str]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot",
+        description="A referee for the magic phase of tabletop battles. Without a command it runs on Discord,"
+        " as the variables DISCORD_TOKEN, DATABASE and LOG_LEVEL (or a file .env) say.",
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for name, module in modules.items():
+        commands.add_parser(name, help=_summary(module.removesuffix(".command")))
+    return parser
+
+
+def _subcommands() -> dict[str, str]:
+    """The modules of subcommands by name: `bot.<name>` or `bot.<name>.command` with a function `main`.
+
+    They are read, not imported: one may need packages that are not installed.
+    """
+    found = {}
+    for module in pkgutil.iter_modules(bot.__path__):
+        name = f"bot.{module.name}" + (".command" if module.ispkg else "")
+        if module.name not in ("__main__", "running") and _has_main(_source(name)):
+            found[module.name] = name
+    return found
+
+
+def _source(module: str) -> Path:
+    return Path(bot.__path__[0], *module.split(".")[1:]).with_suffix(".py")
+
+
+def _has_main(source: Path) -> bool:
+    return source.is_file() and any(
+        isinstance(part, ast.FunctionDef) and part.name == "main" for part in ast.parse(source.read_text("utf-8")).body
+    )
+
+
+def _summary(module: str) -> str:
+    """The first line of what a module or package says of itself."""
+    source = _source(module)
+    text = (source if source.is_file() else source.with_suffix("") / "__init__.py").read_text("utf-8")
+    return (ast.get_docstring(ast.parse(text)) or "").partition("\n")[0]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

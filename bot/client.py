@@ -1,0 +1,211 @@
+"""The Discord client: from a command or a press to the referee, and from his ruling to a post."""
+
+import hashlib
+import importlib
+import importlib.util
+import json
+import logging
+import pkgutil
+from collections.abc import Iterator
+
+import discord
+from discord.ext import commands
+
+from bot.chance import Chance
+from bot.names import Names
+from bot.posts.answers import AnswerButton, AnswerMenu
+from bot.posts.ending import EndButton
+from bot.posts.faces import FACES, FacesForm, waiting
+from bot.posts.forms import form_submitted
+from bot.posts.opening import SetupButton
+from bot.posts.reply import answer_privately, answer_publicly, in_time, open_form
+from bot.posts.resuming import ResumeButton
+from bot.posts.retelling import Retelling
+from bot.posts.telling import tell
+from bot.posts.who import actor_of, language_of, place_of
+from bot.referee import Referee, Ruled
+from bot.rules.commands import AnyCommand, Roll
+from bot.rules.refusal import MoreDiceNeededError, RefusedError
+from bot.settings import Settings
+from bot.texts.naming import command_name
+from bot.texts.speech import refusal, say
+from storage.database import Database
+from storage.drafts import Drafts
+from storage.errors import DatabaseError
+from storage.journal import Journal
+from storage.marks import Marks
+from storage.posts import PostBook
+
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    read_message_history=True,
+    embed_links=True,
+    attach_files=True,
+)
+"""What the bot needs in a channel in which games are played."""
+
+_log = logging.getLogger(__name__)
+
+
+class RefereeBot(commands.AutoShardedBot):
+    """The bot: every command and every press goes through `rule`."""
+
+    def __init__(self, database: Database, chance: Chance, *, always_sync: bool = False) -> None:
+        super().__init__(
+            commands.when_mentioned,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            help_command=None,
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=True),
+            allowed_installs=discord.app_commands.AppInstallationType(guild=True),
+        )
+        self.journal = Journal(database)
+        self.drafts = Drafts(database)
+        self.posts = PostBook(database)
+        self.referee = Referee(self.journal, chance)
+        self._marks = Marks(database)
+        self._always_sync = always_sync
+        self._retelling = Retelling(self.journal, self.posts, self.get_partial_messageable)
+
+    async def setup_hook(self) -> None:
+        """Load the commands, and tell Discord of them if they have changed."""
+        await self.tree.set_translator(Names())
+        self.add_dynamic_items(AnswerButton, AnswerMenu, SetupButton, EndButton, ResumeButton)
+        for name in _cogs():
+            await self.load_extension(name)
+        await self._sync_commands()
+
+    async def _sync_commands(self) -> None:
+        """Tell Discord the commands unless it knows them: it counts how often it is told."""
+        translator = self.tree.translator
+        if translator is None or self.application_id is None:
+            return
+        told = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(told, sort_keys=True, default=str).encode()).hexdigest()
+        mark = f"commands:{self.application_id}"
+        if not self._always_sync and await self._marks.get(mark) == digest:
+            return
+        await self.tree.sync()
+        await self._marks.set(mark, digest)
+        _log.info("told Discord of %s commands", len(told))
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Forms come this way; discord.py deals with everything else."""
+        await form_submitted(interaction)
+
+    async def rule(
+        self,
+        interaction: discord.Interaction,
+        command: AnyCommand,
+        *,
+        answering: int | None = None,
+        draft: int | None = None,
+    ) -> None:
+        """Ask the referee, then post the ruling or refuse in private: the only way from a command or press to a post.
+
+        `answering` is the ruling whose question a button answers. `draft` keeps what was typed in a form: a refusal
+        offers it again, a ruling discards it.
+        """
+        try:
+            ruled = await in_time(interaction, self._ruled(interaction, command, answering))
+        except MoreDiceNeededError as error:
+            await self._ask_for_dice(interaction, error, command, answering, draft)
+        except RefusedError as error:
+            await self.refuse(interaction, error, draft=draft)
+        except DatabaseError as error:
+            _log.warning("no ruling on interaction %s: %s", interaction.id, error)
+            await self.refuse(interaction, RefusedError("journal-failed"), draft=draft)
+        else:
+            await self._publish(interaction, ruled, draft)
+
+    async def _ruled(self, interaction: discord.Interaction, command: AnyCommand, answering: int | None) -> Ruled:
+        place = place_of(interaction)
+        if place.guild is None and not isinstance(command, Roll):
+            raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
+        return await self.referee.rule(place, interaction.id, actor_of(interaction), command, answering=answering)
+
+    async def _publish(self, interaction: discord.Interaction, ruled: Ruled, draft: int | None) -> None:
+        """Post a ruling. It stands even where Discord does not take the post; it can be shown again."""
+        self.dispatch("ruling", interaction, ruled)
+        told = tell(ruled, place_of(interaction), language_of(interaction))
+        message = await answer_publicly(interaction, told.view, told.pinged)
+        game, seq = ruled.game_id, ruled.ruling.seq
+        if game is None:
+            return
+        try:
+            if draft is not None:
+                await self.drafts.discard(draft)
+            if message is None:
+                _log.warning("ruling %s of game %s has no post", seq, game)
+            else:
+                await self.posts.remember(game, seq, place_of(interaction).channel, message)
+            await self._retelling.after(ruled, told.narration)
+        except DatabaseError as error:
+            _log.warning("the post of ruling %s of game %s will not be edited: %s", seq, game, error)
+
+    async def refuse(self, interaction: discord.Interaction, error: RefusedError, *, draft: int | None = None) -> None:
+        """Say in private why not, in the user's language; what he typed can be taken up again from its draft."""
+        self.dispatch("refusal", interaction, error.key)
+        language = language_of(interaction)
+        kept = None if draft is None else await self.drafts.load(draft, interaction.user.id)
+        buttons = [ResumeButton.of(kept, language)] if kept else []
+        await answer_privately(interaction, refusal(language, error), buttons)
+
+    async def _ask_for_dice(
+        self,
+        interaction: discord.Interaction,
+        error: MoreDiceNeededError,
+        command: AnyCommand,
+        answering: int | None,
+        draft: int | None,
+    ) -> None:
+        """The physical dice given do not suffice: the command waits as a draft for the next ones.
+
+        A press opens the form for them at once; a command is told what to roll, with a button that opens it.
+        """
+        table = await self.referee.table(place_of(interaction).channel)
+        if table is None:
+            await self.refuse(interaction, error)
+            return
+        content = waiting(error, table.game_id, command, answering).kept()
+        user = interaction.user.id
+        if draft is None:
+            draft = await self.drafts.save(user, table.place.channel, FACES, content)
+        else:
+            await self.drafts.replace(draft, user, content)
+        if interaction.type is discord.InteractionType.component and not interaction.response.is_done():
+            language = language_of(interaction)
+            button = ResumeButton(draft, say(language, "resume-faces"))
+            await open_form(interaction, FacesForm(draft, content, language), button)
+        else:
+            await self.refuse(interaction, error, draft=draft)
+
+
+async def open_bot(
+    settings: Settings,  # noqa: ARG001 - nothing of it is needed yet once the database is open
+    database: Database,
+    chance: Chance,
+    *,
+    always_sync: bool = False,
+) -> RefereeBot:
+    """The bot over an open database, not yet logged in. The caller closes both."""
+    return RefereeBot(database, chance, always_sync=always_sync)
+
+
+def invite_link(application: int) -> str:
+    """Where a server's owner lets the bot in, with all that it needs."""
+    return discord.utils.oauth_url(application, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
+
+
+def _cogs() -> Iterator[str]:
+    """The modules of slash commands: found by name, so that the bot's parts do not depend on them."""
+    package = importlib.util.find_spec("cogs")
+    for module in pkgutil.iter_modules(package.submodule_search_locations or () if package else ()):
+        name = f"cogs.{module.name}"
+        if hasattr(importlib.import_module(name), "setup"):
+            yield name

@@ -1,0 +1,208 @@
+"""Buttons and menus that answer the open question, under the post that asked and under the table card.
+
+A custom id carries the game, the number of the ruling that asked, and the answer: so they work after a restart, and
+only while that question is the one to be answered.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Self, assert_never
+
+import discord
+
+from bot.posts.codes import COVERED, PASS, command_of, free_code, scatter_code
+from bot.posts.covered import CoveredForm
+from bot.posts.host import host_of
+from bot.posts.layout import Row, cut
+from bot.posts.pressing import asking_table, crossing, kindly
+from bot.posts.reply import answer_privately, open_form
+from bot.posts.who import language_of
+from bot.referee import Table
+from bot.rules import may
+from bot.rules.model import (
+    CoveredQuestion,
+    DispelQuestion,
+    FreeSpellQuestion,
+    Game,
+    Language,
+    Obstacle,
+    ScatterQuestion,
+    Spell,
+    Wizard,
+)
+from bot.texts.account import army_name
+from bot.texts.naming import command_name
+from bot.texts.speech import say
+
+MOST_OPTIONS = 25
+"""Options that a menu may have; for anything beyond there is the command."""
+MOST_LABEL = 80
+_MOST_OPTION = 100
+
+Style = discord.ButtonStyle
+Answerable = discord.ui.DynamicItem[Any]
+
+
+class AnswerButton(
+    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    template=r"answer:(?P<game>\d+):(?P<ruling>\d+):(?P<code>[a-z0-9-]+)(?P<meant>!?)",
+):
+    """One answer. A `meant` one is not asked about again where the master answers for the other side."""
+
+    def __init__(
+        self,
+        game: int,
+        ruling: int,
+        code: str,
+        label: str = "…",
+        style: Style = Style.secondary,
+        *,
+        meant: bool = False,
+    ) -> None:
+        custom_id = f"answer:{game}:{ruling}:{code}{'!' if meant else ''}"
+        super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=style, custom_id=custom_id))
+        self.game, self.ruling, self.code, self.meant = game, ruling, code, meant
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The button that was pressed."""
+        return cls(int(match["game"]), int(match["ruling"]), match["code"], meant=bool(match["meant"]))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Answer the question."""
+        await kindly(interaction, _answer(interaction, self.game, self.ruling, self.code, meant=self.meant))
+
+
+class AnswerMenu(
+    discord.ui.DynamicItem[discord.ui.Select[Any]],
+    template=r"choose:(?P<game>\d+):(?P<ruling>\d+):(?P<kind>dispel|free)",
+):
+    """Answers of one kind to choose from."""
+
+    def __init__(
+        self,
+        game: int,
+        ruling: int,
+        kind: str,
+        placeholder: str = "…",
+        options: Sequence[discord.SelectOption] = (),
+    ) -> None:
+        custom_id = f"choose:{game}:{ruling}:{kind}"
+        menu = discord.ui.Select[Any](
+            custom_id=custom_id, placeholder=placeholder, options=list(options[:MOST_OPTIONS])
+        )
+        super().__init__(menu)
+        self.game, self.ruling, self.kind = game, ruling, kind
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The menu in which something was chosen."""
+        return cls(int(match["game"]), int(match["ruling"]), match["kind"])
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Answer the question."""
+        code = f"{self.kind}-{next(iter(self.item.values), '')}"
+        await kindly(interaction, _answer(interaction, self.game, self.ruling, code, meant=False))
+
+
+async def _answer(interaction: discord.Interaction, game: int, ruling: int, code: str, *, meant: bool) -> None:
+    table = await asking_table(interaction, game, ruling)
+    if not meant and crossing(table.game, interaction.user.id):
+        await _ask_whether_meant(interaction, table, AnswerButton(game, ruling, code, meant=True))
+    elif code == COVERED:
+        language = language_of(interaction)
+        button = AnswerButton(game, ruling, code, say(language, "answer-covered"), meant=True)
+        await open_form(interaction, CoveredForm(game, ruling, language), button)
+    else:
+        await host_of(interaction).rule(interaction, command_of(code, table.game), answering=ruling)
+
+
+async def _ask_whether_meant(interaction: discord.Interaction, table: Table, button: AnswerButton) -> None:
+    """The master, a player himself, pressed what the other side was asked."""
+    question = table.game.question
+    if question is None:
+        return
+    language = language_of(interaction)
+    army = army_name(table.game, question.asked, language)
+    name = table.game.sides[question.asked].name or army
+    button.item.label = cut(say(language, "act-for-button", army=name), MOST_LABEL)
+    button.item.style = Style.primary
+    await answer_privately(interaction, say(language, "act-for", army=army), [button])
+
+
+def answer_rows(table: Table, language: Language) -> list[Row]:
+    """What may be pressed for the question that is open at a table."""
+    question, ruling = table.game.question, table.asked_by
+    if question is None or ruling is None:
+        return []
+
+    def button(code: str, text: str, style: Style = Style.secondary) -> AnswerButton:
+        return AnswerButton(table.game_id, ruling, code, say(language, text), style)
+
+    def menu(kind: str, text: str, options: Sequence[discord.SelectOption]) -> AnswerMenu:
+        return AnswerMenu(table.game_id, ruling, kind, say(language, text), options)
+
+    match question:
+        case DispelQuestion():
+            options = _dispel_options(table.game, question, language)
+            let_through = button(PASS, "answer-let-through")
+            return rows([menu("dispel", "answer-dispel", options)] if options else [], [let_through])
+        case FreeSpellQuestion():
+            options = _free_options(table.game, question)
+            decline = button(PASS, "answer-decline")
+            return rows([menu("free", "answer-free-spell", options)] if options else [], [decline])
+        case ScatterQuestion():
+            return rows([button(scatter_code(hit), f"answer-{hit.value}") for hit in Obstacle])
+        case CoveredQuestion():
+            return rows([button(COVERED, "answer-covered", Style.primary)])
+        case _:
+            assert_never(question)
+
+
+def beyond_menu(table: Table, language: Language) -> str | None:
+    """Which command takes the answers that a menu has no room for, if there are any."""
+    game = table.game
+    match game.question:
+        case DispelQuestion(pool=pool) if len(may.dispelling_dice(game, pool)) > MOST_OPTIONS:
+            command = command_name(language, "dispel")
+        case FreeSpellQuestion(asked=asked, cap=cap) if _count(may.free_spells(game, asked, cap)) > MOST_OPTIONS:
+            command = command_name(language, "answer", "free-spell")
+        case _:
+            return None
+    return say(language, "menu-full", command=command)
+
+
+def _count(able: list[tuple[Wizard, list[Spell]]]) -> int:
+    return sum(len(spells) for _, spells in able)
+
+
+def _dispel_options(game: Game, question: DispelQuestion, language: Language) -> list[discord.SelectOption]:
+    """A number of dice each, as many as the pool holds."""
+    return [
+        discord.SelectOption(label=say(language, f"dice-{question.pool.value}", count=dice), value=str(dice))
+        for dice in may.dispelling_dice(game, question.pool)
+    ]
+
+
+def _free_options(game: Game, question: FreeSpellQuestion) -> list[discord.SelectOption]:
+    """A wizard and his spell each, those of the lowest values first left out where there are too many."""
+    able = [(w, s) for w, spells in may.free_spells(game, question.asked, question.cap) for s in spells]
+    hardest = sorted(able, key=lambda pair: -pair[1].value)[:MOST_OPTIONS]
+    return [
+        discord.SelectOption(
+            label=cut(f"{spell.name} ({spell.value})", _MOST_OPTION),
+            description=cut(wizard.name, _MOST_OPTION),
+            value=free_code(wizard, spell).removeprefix("free-"),
+        )
+        for wizard, spell in able
+        if (wizard, spell) in hardest
+    ]
+
+
+def rows(*contents: Sequence[Answerable]) -> list[Row]:
+    """Rows of what may be pressed; empty ones are left out."""
+    return [discord.ui.ActionRow[Any](*items) for items in contents if items]

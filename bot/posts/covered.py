@@ -1,0 +1,34 @@
+"""The form in which a player enters how many models are under a template (C18)."""
+
+import discord
+
+from bot.posts.form import Form, typed_in
+from bot.posts.host import host_of
+from bot.posts.pressing import asking_table
+from bot.rules.commands import AnswerCovered
+from bot.rules.effect import MOST_MODELS
+from bot.rules.model import Language
+from bot.rules.refusal import RefusedError
+from bot.texts.speech import say
+
+
+class CoveredForm(Form):
+    """Asks for the number, for the question of that ruling."""
+
+    def __init__(self, game: int, ruling: int, language: Language) -> None:
+        super().__init__(
+            f"covered:{game}:{ruling}",
+            title=say(language, "covered-title"),
+            label=say(language, "covered-label"),
+            hint=say(language, "covered-hint", most=MOST_MODELS),
+            most=10,
+        )
+
+
+async def covered_typed(interaction: discord.Interaction, game: int, ruling: int) -> None:
+    """Rule on the number that was typed."""
+    typed = typed_in(interaction).strip()
+    await asking_table(interaction, game, ruling)
+    if not (typed.isascii() and typed.isdigit()):
+        raise RefusedError("number-unreadable", text=typed)
+    await host_of(interaction).rule(interaction, AnswerCovered(models=int(typed)), answering=ruling)

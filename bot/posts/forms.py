@@ -1,0 +1,37 @@
+"""Forms that come back, told apart by their custom ids."""
+
+import re
+from collections.abc import Coroutine
+from typing import Any, cast
+
+import discord
+
+from bot.posts.covered import covered_typed
+from bot.posts.faces import faces_typed
+from bot.posts.pressing import kindly
+from bot.posts.roster_form import roster_typed
+from bot.rules.model import Side
+
+_FORM = re.compile(
+    r"(?P<covered>covered):(?P<asked_game>\d+):(?P<ruling>\d+)"
+    r"|(?P<faces>faces):(?P<waiting>\d+)"
+    r"|(?P<roster>roster):(?P<game>\d+):(?P<side>first|second)(?::(?P<draft>\d+))?"
+)
+
+
+async def form_submitted(interaction: discord.Interaction) -> None:
+    """Deal with a form that came back, if it is one of ours."""
+    if interaction.type is not discord.InteractionType.modal_submit:
+        return
+    custom_id = cast(dict[str, Any], interaction.data or {}).get("custom_id", "")
+    if found := _FORM.fullmatch(custom_id):
+        await kindly(interaction, _submitted(interaction, found))
+
+
+def _submitted(interaction: discord.Interaction, found: re.Match[str]) -> Coroutine[Any, Any, None]:
+    if found["covered"]:
+        return covered_typed(interaction, int(found["asked_game"]), int(found["ruling"]))
+    if found["faces"]:
+        return faces_typed(interaction, int(found["waiting"]))
+    draft = int(found["draft"]) if found["draft"] else None
+    return roster_typed(interaction, int(found["game"]), Side(found["side"]), draft)

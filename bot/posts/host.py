@@ -1,0 +1,44 @@
+"""The bot as buttons and forms see it."""
+
+from typing import Protocol, cast
+
+import discord
+
+from bot.referee import Referee
+from bot.rules.commands import AnyCommand
+from bot.rules.refusal import RefusedError
+from storage.drafts import Drafts
+
+
+class Host(Protocol):
+    """Rules on what was pressed or typed, and answers; the bot's client is one."""
+
+    @property
+    def referee(self) -> Referee:
+        """Who rules, and knows the tables."""
+
+    @property
+    def drafts(self) -> Drafts:
+        """What was typed and waits."""
+
+    async def rule(
+        self,
+        interaction: discord.Interaction,
+        command: AnyCommand,
+        *,
+        answering: int | None = None,
+        draft: int | None = None,
+    ) -> None:
+        """Ask the referee, then post the ruling or refuse in private; never raises a refusal.
+
+        `answering` is the ruling whose question the command answers, `draft` keeps what was typed: a refusal offers
+        it again, a ruling discards it.
+        """
+
+    async def refuse(self, interaction: discord.Interaction, error: RefusedError, *, draft: int | None = None) -> None:
+        """Say in private why not; `draft` can be taken up again from there."""
+
+
+def host_of(interaction: discord.Interaction) -> Host:
+    """The bot that the interaction came to."""
+    return cast(Host, interaction.client)

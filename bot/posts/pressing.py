@@ -1,0 +1,46 @@
+"""What a press under a post refers to: the game, its open question, and who may mean it."""
+
+from collections.abc import Coroutine
+from typing import Any
+
+import discord
+
+from bot.posts.host import host_of
+from bot.posts.reply import in_time
+from bot.posts.who import channel_of
+from bot.referee import Table
+from bot.rules import may
+from bot.rules.model import Army, Game
+from bot.rules.refusal import RefusedError
+
+
+async def kindly(interaction: discord.Interaction, work: Coroutine[Any, Any, None]) -> None:
+    """Do the work of a press; what is refused on the way is said in private."""
+    try:
+        await work
+    except RefusedError as error:
+        await host_of(interaction).refuse(interaction, error)
+
+
+async def current_table(interaction: discord.Interaction, game: int) -> Table:
+    """The table, if that game is still the one played in this channel."""
+    table = await in_time(interaction, host_of(interaction).referee.table(channel_of(interaction)))
+    if table is None or table.game_id != game:
+        raise RefusedError("stale-post")
+    return table
+
+
+async def asking_table(interaction: discord.Interaction, game: int, ruling: int) -> Table:
+    """The table, if the question of that ruling is still the one to be answered."""
+    table = await in_time(interaction, host_of(interaction).referee.table(channel_of(interaction)))
+    if table is None or (table.game_id, table.asked_by) != (game, ruling):
+        raise RefusedError("stale-question")
+    return table
+
+
+def crossing(game: Game, user: int) -> Army | None:
+    """The side that is asked, if the user is the master and plays only the other one: he must mean it."""
+    sides = may.sides_of(game, user)
+    if game.question is None or user != game.master or not sides or game.question.asked in sides:
+        return None
+    return game.sides[game.question.asked]

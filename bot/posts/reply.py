@@ -1,0 +1,110 @@
+"""How an interaction is answered: within Discord's three seconds, in private or for all."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Iterable, Sequence
+from typing import Any, TypeVar
+
+import discord
+
+from bot.posts.layout import cut, stateless
+from bot.posts.who import language_of
+from bot.texts.speech import say
+
+PATIENCE = 1.5
+"""Seconds after which an act that takes longer is acknowledged; Discord waits for three."""
+MOST_CONTENT = 2000
+"""Characters of a plain message."""
+
+Button = discord.ui.DynamicItem[Any]
+Result = TypeVar("Result")
+
+_log = logging.getLogger(__name__)
+_UNKNOWN_INTERACTION, _ALREADY_ANSWERED = 10062, 40060
+
+
+async def in_time(interaction: discord.Interaction, work: Coroutine[Any, Any, Result]) -> Result:
+    """The result of the work; where it takes long, the act is acknowledged in private meanwhile.
+
+    The acknowledgement is private because a public one would make a refusal public.
+    """
+    task = asyncio.create_task(work)
+    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    if not done and not interaction.response.is_done():
+        try:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+        except discord.HTTPException as error:
+            _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
+    return await task
+
+
+async def answer_privately(interaction: discord.Interaction, text: str, buttons: Sequence[Button] = ()) -> None:
+    """Say something to the user alone, with what he may press."""
+    content = cut(text, MOST_CONTENT)
+    view = _pressable(buttons) if buttons else discord.utils.MISSING
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(content, view=view, ephemeral=True)
+        else:
+            await interaction.response.send_message(content, view=view, ephemeral=True)
+    except discord.HTTPException as error:
+        _tell(interaction, error)
+
+
+def _pressable(buttons: Sequence[Button]) -> discord.ui.View:
+    view = discord.ui.View(timeout=None)
+    for button in buttons:
+        view.add_item(button)
+    return stateless(view)
+
+
+async def answer_publicly(
+    interaction: discord.Interaction, view: discord.ui.LayoutView, pinged: Iterable[int] = ()
+) -> int | None:
+    """Post for all and ping these users; returns the message's id, None if Discord did not take it.
+
+    After an acknowledgement the first follow-up takes its place and is private: a word that it is done.
+    """
+    mentions = discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in pinged]
+    )
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(say(language_of(interaction), "done-late"), ephemeral=True)
+            return (await interaction.followup.send(view=view, allowed_mentions=mentions, wait=True)).id
+        answer = await interaction.response.send_message(view=view, allowed_mentions=mentions)
+    except discord.HTTPException as error:
+        _tell(interaction, error)
+        return await _post_in_channel(interaction, view, mentions)
+    return answer.message_id
+
+
+async def _post_in_channel(
+    interaction: discord.Interaction, view: discord.ui.LayoutView, mentions: discord.AllowedMentions
+) -> int | None:
+    """The interaction is lost; what stands is posted in its channel all the same, where the bot may write."""
+    if not isinstance(interaction.channel, discord.abc.Messageable):
+        return None
+    try:
+        return (await interaction.channel.send(view=view, allowed_mentions=mentions)).id
+    except discord.HTTPException as error:
+        _log.warning("channel %s does not take a post: %s", interaction.channel_id, error)
+        return None
+
+
+def _tell(interaction: discord.Interaction, error: discord.HTTPException) -> None:
+    """Log that an answer was lost. A second delivery of an act, already answered, is no trouble."""
+    known = error.code in (_UNKNOWN_INTERACTION, _ALREADY_ANSWERED)
+    level = logging.DEBUG if known else logging.WARNING
+    _log.log(level, "interaction %s could not be answered: %s", interaction.id, error)
+
+
+async def open_form(interaction: discord.Interaction, form: discord.ui.Modal, button: Button) -> None:
+    """Open a form; where the act had to be acknowledged already, offer a button that opens it."""
+    if interaction.response.is_done():
+        await answer_privately(interaction, say(language_of(interaction), "form-late"), [button])
+        return
+    try:
+        await interaction.response.send_modal(form)
+    except discord.HTTPException as error:
+        _tell(interaction, error)

@@ -1,0 +1,67 @@
+### What stands on buttons and forms, and the private words around them.
+
+# under the post that opens a game
+
+button-join = Join
+button-preset = Rules: { $preset }
+
+# an open question
+
+question-outcome = → { $outcome }
+menu-full = The menu has no room for all of them: { $command } takes any.
+act-for = { $army } was asked, not you. As the master you may answer for that side, and the log will say so.
+act-for-button = Act for { $army }
+
+covered-title = Under the template
+covered-label = Models completely under it
+covered-hint = A number from 0 to { $most }
+refused-number-unreadable = "{ $text }" is no number. Press the button again and type digits only: 3
+
+# physical dice
+
+faces-title = Roll { $count }D{ $sides }
+faces-label = { $reason ->
+    [winds] Winds of Magic
+    [channel] Channelling
+    [recovery] To be free of the bar: a 6
+    [magic-points] Magic points
+    [cast] Casting roll
+    [dispel] Dispel roll
+    [miscast-table] Miscast table
+    [scatter-distance] How far the spell flies
+    [scatter-direction] Where to, as on a clock face
+    [training] Training
+   *[free] What you rolled
+}
+faces-hint = { $count ->
+    [one] The face, like 4
+   *[other] The faces in order, like 4 5
+}
+resume-faces = Enter the dice
+
+# the roster as text
+
+roster-title = { $side ->
+    [first] Roster of the first side
+   *[second] Roster of the second side
+}
+roster-label = One wizard a line
+roster-hint = Vera, level 2: Fireball 8; Shield 7 remains
+resume-roster = Open the form again
+refused-draft-expired = What you typed is no longer there: it is kept for an hour. Please give the command again.
+
+# ending a game
+
+end-ask = { $turns ->
+    [0] End this game? Nothing has been played yet. Its log stays.
+   *[other] End this game (turns played: { $turns })? It cannot be taken up again; its log and statistics stay.
+}
+end-button = End the game
+
+# when something is late or goes wrong
+
+done-late = That took a moment. It is done: see the post.
+form-late = That took a moment. Now the form can be opened.
+refused-stale-post = That post belongs to a game that is over.
+refused-direct-message = Games are played in a server's channels and threads, where both players are. In a direct message there is { $roll }.
+refused-journal-failed = The log cannot be written at the moment, so nothing was ruled. Please try again in a while; if it goes on, tell whoever keeps the bot.
