@@ -26,7 +26,7 @@ def tell(account: Account, event: MiscastEvent) -> None:
         case ev.FlungSpellStruck(wizard=wizard, hit=hit):
             tone = Tone.GOOD if hit is Obstacle.NOTHING else Tone.BAD
             account.head(tone, "flung-struck", wizard=wizard, spell=account.miscast_spell(), hit=hit)
-            account.line("flung-hits", hit=hit)
+            account.line("flung-hits", hit=hit, count=1)
         case ev.NoFreeSpell(side=side, cap=cap):
             account.head(Tone.NEUTRAL, "no-free-spell", weight=Weight.LIGHT, army=account.army(side), cap=cap)
             account.line("no-free-spell", army=account.army(side), cap=cap)

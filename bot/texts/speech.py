@@ -1,6 +1,6 @@
 """The sentences themselves: Fluent files, read strictly. What is missing or wrong raises instead of showing through."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
 from importlib.resources import files
@@ -17,7 +17,7 @@ from bot.texts.escape import Safe, harmless, short
 LANGUAGES: tuple[Language, ...] = ("en", "ru")
 """The languages that the bot speaks."""
 
-_LISTED = 12
+_LISTED = 14
 """Names of a list that are told before it is cut short."""
 _LINES = 10
 """Wrong lines that are told one by one."""
@@ -85,15 +85,15 @@ def _harmless(language: Language, fact: object) -> object:
             return fact
 
 
-class _Book:
-    """All sentences of one language."""
+class Book:
+    """All sentences of one language, from its files' names and texts. Raises TextError for whatever is wrong there."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, sources: Iterable[tuple[str, str]]) -> None:
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
         self.patterns: dict[str, ast.Pattern] = {}
         self._terms: dict[str, ast.Pattern] = {}
-        for name, text in _sources(language):
+        for name, text in sources:
             self._read(f"{language}/{name}", text)
         self._needs = {key: self._variables(key, pattern) for key, pattern in self.patterns.items()}
 
@@ -131,12 +131,14 @@ class _Book:
         return frozenset(needed)
 
     def needs(self, key: str) -> frozenset[str]:
+        """The facts that a sentence needs, in whichever branch."""
         try:
             return self._needs[key]
         except KeyError:
             raise TextError(f"{self.language}: no text for {key}") from None
 
     def say(self, key: str, facts: Mapping[str, object]) -> str:
+        """The sentence with its facts."""
         missing = self.needs(key) - facts.keys()
         if missing:
             raise TextError(f"{self.language}: {key} lacks {sorted(missing)}")
@@ -175,7 +177,7 @@ class _Book:
             return "none"
         if all(isinstance(part, int) for part in parts):
             return " ".join(map(str, parts))
-        told = ", ".join(short(str(part.value if isinstance(part, Enum) else part), 150) for part in parts[:_LISTED])
+        told = ", ".join(short(str(part.value if isinstance(part, Enum) else part), 120) for part in parts[:_LISTED])
         rest = len(parts) - _LISTED
         return self.say("list-cut", {"names": told, "rest": rest}) if rest > 0 else told
 
@@ -206,5 +208,5 @@ def _sources(language: Language) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def _book(language: Language) -> _Book:
-    return _Book(language)
+def _book(language: Language) -> Book:
+    return Book(language, _sources(language))

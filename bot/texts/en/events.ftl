@@ -215,8 +215,8 @@ flung-struck = { $hit ->
    *[nothing] { $wizard }: { $spell }, flung away, strikes nothing
 }
 flung-hits = { $hit ->
-    [contact] One Strength 10 hit on that model, one Strength 10 hit on the wizard.
-    [solid] One Strength 10 hit on the wizard.
+    [contact] That model: { hits }. The wizard: { hits }.
+    [solid] The wizard: { hits }.
    *[nothing] No hits.
 }
 no-free-spell = { $cap ->

@@ -11,18 +11,9 @@ ask-free-spell = { $cap ->
 ask-scatter = { $army }: the spell of { $wizard } flew { $distance } towards { hour }. What was in the way?
 ask-covered = { $army }: how many models are completely under the template of { $spell }?
 
-question-dispel = Dispel or let through?
-question-free_spell = Which spell for free?
-question-scatter = What was in the way?
-question-covered = How many models are covered?
-
 answer-let-through = Let through
 answer-decline = Decline
 answer-dispel = Dispel
-answer-dispel-dice = { $pool ->
-    [power] Dispel with { dice-power }
-   *[dispel] Dispel with { dice-dispel }
-}
 answer-free-spell = Choose a free spell
 answer-contact = A model in contact
 answer-solid = A solid object

@@ -33,10 +33,10 @@ refused-preset-too-late = The ruleset is chosen before the first Winds. Single o
 # whose turn
 
 refused-question-open = { $question ->
-    [dispel] First { $army } decides: dispel or let through ({ slash-dispel }, { slash-pass }).
-    [free_spell] First { $army } chooses a free spell or declines ({ slash-answer-free-spell }, { slash-pass }).
-    [scatter] First { $army } says what was in the way of the spell ({ slash-answer-scatter }).
-   *[covered] First { $army } says how many models are under the template ({ slash-answer-covered }).
+    [dispel] First comes the question to { $army }: dispel or let through ({ slash-dispel }, { slash-pass }).
+    [free_spell] First comes the question to { $army }: choose a free spell or decline ({ slash-answer-free-spell }, { slash-pass }).
+    [scatter] First comes the question to { $army }: what was in the way of the spell ({ slash-answer-scatter }).
+   *[covered] First comes the question to { $army }: how many models are under the template ({ slash-answer-covered }).
 }
 refused-no-question = Nothing is asked just now, so there is nothing to answer.
 refused-stale-question = That question has been answered already. { slash-game-show } shows how things stand.
@@ -57,7 +57,7 @@ refused-wizard-unknown = No wizard is called “{ $wizard }” there. { $known -
     [none] There is nobody in the roster yet.
    *[other] There are: { $known }.
 }
-refused-no-wizards = { $army } has no wizards yet. Enter them with { slash-roster-edit } or { slash-wizard-add }.
+refused-no-wizards = There are no wizards yet on the side of { $army }. Enter them with { slash-roster-edit } or { slash-wizard-add }.
 refused-name-the-wizard = Which wizard? { $names }.
 refused-name-the-spell = Which spell? { $names }.
 refused-name-the-dice = How many dice? From 1 to { $most }.
@@ -69,7 +69,7 @@ refused-spell-missing = The side has no spell “{ $spell }”. { $known ->
     [none] Its book is empty; add one with { slash-spell-add }.
    *[other] There are: { $known }.
 }
-refused-no-spells = { $army } has no spells yet. Add one with { slash-spell-add }.
+refused-no-spells = There are no spells yet on the side of { $army }. Add one with { slash-spell-add }.
 refused-spell-unknown = { $wizard } does not know “{ $spell }”. { $known ->
     [none] This wizard knows no spell yet.
    *[other] Known: { $known }.
@@ -167,7 +167,7 @@ refused-dice-modifier = A modifier of { $modifier } is too large: { $most } at m
 
 refused-too-many-wizards = A side has { $most } wizards at most.
 refused-too-many-spells = A side has { $most } spells at most.
-refused-name-taken = { $army } already has a wizard called “{ $name }”.
+refused-name-taken = A wizard called “{ $name }” is already in the roster of { $army }.
 refused-spell-value-differs = “{ $spell }” is in the side's book with value { $value }; within a side a spell has one value and the same marks.
 refused-spell-without-value = “{ $spell }” is new: please give its casting value too, like this: { $spell } 8.
 refused-spell-value = “{ $spell }”: a casting value is { $lowest } to { $highest }, not { $value }.

@@ -218,8 +218,8 @@ flung-struck = { $hit ->
    *[nothing] { $wizard }: «{ $spell }» — отброшено в пустоту
 }
 flung-hits = { $hit ->
-    [contact] Один удар с силой 10 получает эта модель и один — маг.
-    [solid] Один удар с силой 10 получает маг.
+    [contact] Эта модель: { hits }. Маг: { hits }.
+    [solid] Маг: { hits }.
    *[nothing] Ударов нет.
 }
 no-free-spell = { $cap ->

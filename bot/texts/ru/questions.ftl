@@ -11,18 +11,9 @@ ask-free-spell = { $cap ->
 ask-scatter = { $army }: { $wizard }, заклинание улетело на { $distance }, направление — на { hour }. Что оказалось на пути?
 ask-covered = { $army }: «{ $spell }» — сколько моделей полностью под шаблоном?
 
-question-dispel = Рассеять или пропустить?
-question-free_spell = Какое заклинание сотворить даром?
-question-scatter = Что оказалось на пути?
-question-covered = Сколько моделей под шаблоном?
-
 answer-let-through = Пропустить
 answer-decline = Отказаться
 answer-dispel = Рассеять
-answer-dispel-dice = { $pool ->
-    [power] Рассеять: { dice-power }
-   *[dispel] Рассеять: { dice-dispel }
-}
 answer-free-spell = Заклинание даром
 answer-contact = Модель в контакте
 answer-solid = Твёрдый объект

@@ -33,10 +33,10 @@ refused-preset-too-late = Набор правил выбирают до перв
 # чей ход
 
 refused-question-open = { $question ->
-    [dispel] Сначала решает «{ $army }»: рассеять или пропустить ({ slash-dispel }, { slash-pass }).
-    [free_spell] Сначала «{ $army }» выбирает заклинание даром или отказывается ({ slash-answer-free-spell }, { slash-pass }).
-    [scatter] Сначала «{ $army }» говорит, что оказалось на пути заклинания ({ slash-answer-scatter }).
-   *[covered] Сначала «{ $army }» говорит, сколько моделей под шаблоном ({ slash-answer-covered }).
+    [dispel] Сначала отвечает «{ $army }»: рассеять или пропустить ({ slash-dispel }, { slash-pass }).
+    [free_spell] Сначала отвечает «{ $army }»: заклинание даром или отказ ({ slash-answer-free-spell }, { slash-pass }).
+    [scatter] Сначала отвечает «{ $army }»: что оказалось на пути заклинания ({ slash-answer-scatter }).
+   *[covered] Сначала отвечает «{ $army }»: сколько моделей под шаблоном ({ slash-answer-covered }).
 }
 refused-no-question = Сейчас ни о чём не спрашивают, отвечать не на что.
 refused-stale-question = На этот вопрос уже ответили. Как обстоят дела, покажет { slash-game-show }.

@@ -1,0 +1,3 @@
+### The log.
+
+log-entry = #{ $seq } · { $time } UTC · { $name }

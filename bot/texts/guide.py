@@ -1,0 +1,106 @@
+"""What to do next: up to five suggestions for one user, with the commands by their names."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from bot.rules import may
+from bot.rules.model import DispelQuestion, FreeSpellQuestion, Game, Language, Phase, ScatterQuestion, Side
+from bot.texts.account import army_name
+from bot.texts.naming import command_name
+from bot.texts.speech import say
+
+_MOST = 5
+
+
+def next_steps(game: Game | None, user: int, language: Language) -> list[str]:
+    """Up to five things this user may do next, the most useful first."""
+    return list(islice(_steps(game, user, language), _MOST))
+
+
+def _steps(game: Game | None, user: int, language: Language) -> Iterator[str]:
+    if game is None or game.ended:
+        yield _step(language, "new", "game", "new")
+        yield _step(language, "rules", "rules")
+        yield _step(language, "roll", "roll")
+        return
+    own = may.sides_of(game, user)
+    if not own and user != game.master:
+        yield from _looking_on(game, user, language)
+        return
+    sides = own or list(Side)
+    if game.question is not None:
+        yield from _question(game, sides, language)
+    elif game.phase is None:
+        yield from _before_phase(game, sides, language)
+    elif game.active in sides:
+        yield from _own_phase(game, game.active, language)
+    else:
+        yield _wait(game, "their-phase", game.active or Side.FIRST, language)
+    yield _step(language, "show", "game", "show")
+    yield _step(language, "rules", "rules")
+
+
+def _step(language: Language, what: str, *path: str, **facts: object) -> str:
+    return say(language, f"step-{what}", command=command_name(language, *path), **facts)
+
+
+def _wait(game: Game, what: str, side: Side, language: Language) -> str:
+    return say(language, f"wait-{what}", army=army_name(game, side, language))
+
+
+def _looking_on(game: Game, user: int, language: Language) -> Iterator[str]:
+    empty = [game.sides[side] for side in Side if not game.sides[side].players]
+    if any(army.reserved in (None, user) for army in empty):
+        yield _step(language, "join", "game", "join")
+    yield _step(language, "show", "game", "show")
+    yield _step(language, "log", "log", "show")
+    yield _step(language, "roll", "roll")
+    yield _step(language, "rules", "rules")
+
+
+def _question(game: Game, sides: list[Side], language: Language) -> Iterator[str]:
+    question = game.question
+    if question is None:
+        return
+    if question.asked not in sides:
+        yield _wait(game, "answer", question.asked, language)
+        return
+    match question:
+        case DispelQuestion(pool=pool):
+            most = len(may.dispelling_dice(game, pool))
+            if most:
+                yield _step(language, "dispel", "dispel", most=most)
+            yield _step(language, "let-through", "pass")
+        case FreeSpellQuestion():
+            yield _step(language, "free-spell", "answer", "free-spell")
+            yield _step(language, "decline", "pass")
+        case ScatterQuestion():
+            yield _step(language, "scatter", "answer", "scatter")
+        case _:
+            yield _step(language, "covered", "answer", "covered")
+
+
+def _before_phase(game: Game, sides: list[Side], language: Language) -> Iterator[str]:
+    if not all(game.sides[side].players for side in Side):
+        yield _step(language, "wait-join", "game", "join")
+    if any(not game.sides[side].wizards for side in sides):
+        yield _step(language, "roster", "roster", "edit")
+        yield _step(language, "wizard", "wizard", "add")
+    if any(may.throw_winds(game, side) is None for side in sides):
+        yield _step(language, "winds", "winds")
+    elif game.active is not None and game.active not in sides:
+        yield _wait(game, "winds", game.active, language)
+
+
+def _own_phase(game: Game, side: Side, language: Language) -> Iterator[str]:
+    wizards = game.sides[side].wizards
+    if able := may.castable(game, side):
+        power = (game.phase or Phase()).power
+        yield _step(language, "cast", "cast", count=len(able), power=say(language, "dice-power", count=power))
+    if not may.train(game, side) and any(not may.train_wizard(game, w) for w in wizards):
+        yield _step(language, "train", "train")
+    if not may.move(game, side) and any(not may.move_wizard(game, w) for w in wizards):
+        yield _step(language, "move", "move")
+    if not may.heal(game, side):
+        yield _step(language, "heal", "heal")
+    yield _step(language, "end", "phase", "end")

@@ -1,0 +1,54 @@
+### Карточка стола.
+
+card-before = До первых Ветров
+card-between = Между фазами, после хода { $turn }
+card-phase = { $phase ->
+    [healing_only] Ход { $turn }: { $army }, только лечение
+   *[full] Ход { $turn }: { $army }, фаза магии
+}
+card-ended = Игра окончена, сыграно: { $turn ->
+    [one] { $turn } ход
+    [few] { $turn } хода
+   *[many] { $turn } ходов
+}
+card-phase-title = Эта фаза
+card-trained = Обучение в этот ход: { $wizard }
+card-cast = { $outcome ->
+    [cast] { $spell } (сотворено)
+    [irresistible] { $spell } (непреодолимо)
+    [dispelled] { $spell } (рассеяно)
+    [miscast] { $spell } (мискаст)
+   *[failed] { $spell } (не вышло)
+}
+card-cast-list = Попытки: { $spells }
+card-moved = Двигались: { $wizards }
+card-seat-free = Место свободно.
+card-seat-kept = Место ждёт { $user }.
+card-next-phase = { $phase ->
+    [skip] ⚠️ Следующая своя фаза магии пропускается, вместе с лечением.
+   *[healing_only] ⚠️ В следующей своей фазе магии доступно только лечение.
+}
+card-no-wizards = Магов пока нет.
+card-more-wizards = … и ещё { wizards }
+card-level = уровень { $level } ({ $category })
+card-wounds = раны { $wounds }/{ $most }
+card-bar = { $bar ->
+    [M3] 🚫 не творит до шестёрки
+    [M5] 🚫 не творит, пока не кончится следующая своя фаза
+    [M6] 🚫 не творит в этой фазе
+    [M11-phase] 🚫 не творит в этой фазе
+    [M11-battle] 🚫 больше не творит
+    [M12] 🚫 больше не творит
+   *[other] 🚫 восстанавливается, пока не кончится следующая своя фаза
+}
+card-no-dispel-channelling = не усиливает рассеивание
+card-in-play-title = В игре
+card-in-play = { $spell } ({ $value }) — { $wizard }, { $army }
+card-more-spells = … и ещё { spells }
+card-rules-title = Правила
+card-option = { $option }: { $value }
+card-more-options = … и ещё { $count ->
+    [one] { $count } опция
+    [few] { $count } опции
+   *[many] { $count } опций
+}

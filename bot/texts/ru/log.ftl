@@ -1,0 +1,3 @@
+### Журнал.
+
+log-entry = №{ $seq } · { $time } UTC · { $name }

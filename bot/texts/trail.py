@@ -1,0 +1,19 @@
+"""The audit trail to read: one short block for each ruling."""
+
+from bot.rules.model import Game, Language
+from bot.rules.ruling import Ruling
+from bot.texts.escape import harmless, short
+from bot.texts.facing import Die
+from bot.texts.narrate import narrate
+from bot.texts.speech import say
+
+_LONGEST = 600
+
+
+def trail_block(ruling: Ruling, before: Game | None, after: Game | None, language: Language, die: Die) -> str:
+    """Number, time and who asked; what came of it; dice and consequences."""
+    told = narrate(ruling, before, after, language, die)
+    head = say(
+        language, "log-entry", seq=ruling.seq, time=f"{ruling.at:%H:%M}", name=harmless(ruling.actor.name)
+    )  # fmt: skip
+    return "\n".join(filter(None, [f"**{head}**", told.heading, short(" · ".join(told.lines), _LONGEST)]))
