@@ -26,7 +26,7 @@ from bot.rules.story import Dice, HandDice, Story
 
 _ADMITTED_WHILE_ASKED = (
     cmd.Dispel | cmd.LetPass | cmd.AnswerScatter | cmd.AnswerFreeSpell | cmd.AnswerCovered
-    | cmd.JoinGame | cmd.SeatPlayer | cmd.LeaveGame | cmd.SetOption | cmd.HandOver | cmd.EndGame
+    | cmd.NewGame | cmd.JoinGame | cmd.SeatPlayer | cmd.LeaveGame | cmd.SetOption | cmd.HandOver | cmd.EndGame
     | cmd.AddDice | cmd.TakeDice | cmd.Roll | cmd.CorrectWizard | cmd.CorrectPool
 )  # fmt: skip
 """Answers, seats and the table's own affairs, free rolls, pools and corrections."""
@@ -39,8 +39,8 @@ def decide(game: Game | None, command: cmd.AnyCommand, actor: cmd.Actor, dice: D
     """
     if game is None:
         return _without_game(command, actor, dice)
-    if isinstance(command, cmd.NewGame) or game.ended:
-        raise RefusedError("game-ended" if game.ended else "game-open")
+    if game.ended:
+        raise RefusedError("game-ended")
     hand = _hand(game, command)
     story = Story(game, actor, dice if hand is None else hand)
     if not isinstance(command, _ADMITTED_WHILE_ASKED) and (refusal := may.answer(game)):

@@ -366,7 +366,7 @@ def _recorded(game: Game, event: ev.SpellCast | ev.SpellFailed, outcome: Outcome
 
 def _last_dispelled(game: Game) -> Game:
     """The spell that was cast last, and is now dispelled."""
-    if game.phase is None:
+    if game.phase is None or not game.phase.cast:
         return game
     *before, last = game.phase.cast
     return replace(game, phase=replace(game.phase, cast=(*before, replace(last, outcome="dispelled"))))

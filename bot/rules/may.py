@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from bot.rules import commands as cmd
 from bot.rules.model import (
@@ -15,6 +16,7 @@ from bot.rules.model import (
     Obstacle,
     Phase,
     Pool,
+    Question,
     ScatterQuestion,
     Side,
     Spell,
@@ -64,15 +66,11 @@ def act(game: Game, side: Side) -> Refusal:
 
 def do_magic(game: Game, side: Side) -> Refusal:
     """Use power dice in the side's own phase (T6, T8, T12)."""
-    if refusal := act(game, side):
-        return refusal
-    return _magic_phase(game.phase)
+    return act(game, side) or _magic_phase(game.phase)
 
 
 def _magic_phase(phase: Phase | None) -> Refusal:
-    if phase is None:
-        return RefusedError("no-phase")
-    if phase.kind == "healing_only":
+    if phase is None or phase.kind == "healing_only":
         return RefusedError("healing-only")
     if phase.trained is not None:
         return RefusedError("trained-no-magic", wizard=phase.trained)
@@ -169,13 +167,11 @@ def dispel_in_play(game: Game, side: Side) -> Refusal:
     """Dispel a spell that remains in play (C21, option `dispel_in_play`)."""
     if game.ruleset.dispel_in_play == "off":
         return RefusedError("dispel-in-play-off")
-    if refusal := answer(game):
-        return refusal
     if game.phase is None:
         return RefusedError("no-phase")
     if game.phase.kind == "healing_only" or side is game.active:
-        return _magic_phase(game.phase)
-    return None
+        return answer(game) or _magic_phase(game.phase)
+    return answer(game)
 
 
 def dispellable(game: Game) -> list[SpellInPlay]:
@@ -277,9 +273,7 @@ def offers(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:
         yield from (cmd.EndSpell(side=spell.side, spell=spell.spell) for spell in game.in_play)
 
 
-def _answers(
-    game: Game, question: DispelQuestion | FreeSpellQuestion | ScatterQuestion | CoveredQuestion
-) -> Iterator[cmd.AnyCommand]:
+def _answers(game: Game, question: Question) -> Iterator[cmd.AnyCommand]:
     match question:
         case DispelQuestion(pool=pool):
             yield from (cmd.Dispel(dice=count) for count in dispelling_dice(game, pool))
@@ -292,6 +286,8 @@ def _answers(
             yield from (cmd.AnswerScatter(hit=hit) for hit in Obstacle)
         case CoveredQuestion():
             yield cmd.AnswerCovered(models=0)
+        case _:
+            assert_never(question)
 
 
 def _acts(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:

@@ -56,8 +56,8 @@ def _struggling(story: Story, attempt: Attempt) -> None:
     _bar(story, attempt, "M6", "phase")
 
 
-def _drained(story: Story, _attempt: Attempt) -> None:
-    phase.close(story, "drained")
+def _drained(story: Story, attempt: Attempt) -> None:
+    phase.close(story, attempt.side, "drained")
 
 
 def _wounded(story: Story, attempt: Attempt) -> None:

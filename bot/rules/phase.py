@@ -79,20 +79,15 @@ def channelling_dice(wizard: Wizard, pool: Pool, per: Literal["wizard", "level"]
 
 def end_phase(story: Story, _command: EndPhase) -> None:
     """The active side ends its phase."""
-    side = seats.active_side(story)
-    if refusal := may.act(story.game, side):
-        raise refusal
-    close(story, "ended")
+    close(story, seats.active_side(story), "ended")
 
 
-def close(story: Story, why: Literal["ended", "drained"]) -> None:
-    """End the open phase: what is left in both pools is gone (W4); M8 drains it to the same end."""
-    game = story.game
-    if game.phase is None or game.active is None:
-        return
-    _end_spells(story, game.active, game.turn)
-    power, dispel = game.phase.power, game.phase.dispel
-    story.tell(ev.PhaseEnded(side=game.active, turn=game.turn, why=why, power_lost=power, dispel_lost=dispel))
+def close(story: Story, side: Side, why: Literal["ended", "drained"]) -> None:
+    """End the side's open phase: what is left in both pools is gone (W4); M8 drains it to the same end."""
+    turn = story.game.turn
+    power, dispel = pools.dice_in(story, Pool.POWER), pools.dice_in(story, Pool.DISPEL)
+    _end_spells(story, side, turn)
+    story.tell(ev.PhaseEnded(side=side, turn=turn, why=why, power_lost=power, dispel_lost=dispel))
 
 
 def _end_spells(story: Story, side: Side, turn: int) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from bot.rules import may
+from bot.rules.events import ActedFor
 from bot.rules.model import Army, Side
 from bot.rules.refusal import RefusedError
 from bot.rules.story import Story
@@ -14,7 +15,7 @@ def act_as(story: Story, side: Side) -> Side:
     if user in game.sides[side].players:
         return side
     if user == game.master:
-        story.act_for(side)
+        story.tell(ActedFor(side=side))
         return side
     if may.sides_of(game, user):
         raise RefusedError("not-your-side", army=game.sides[side].name)
@@ -80,4 +81,4 @@ def any_seat(story: Story) -> None:
     player_or_master(story)
     game = story.game
     if game.active is not None and not may.sides_of(game, story.actor.user):
-        story.act_for(game.active)
+        story.tell(ActedFor(side=game.active))

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from bot.rules.commands import Actor
-from bot.rules.events import ActedFor, AnyEvent, Reason, Rolled, Source
+from bot.rules.events import AnyEvent, Reason, Rolled, Source
 from bot.rules.evolve import evolve
 from bot.rules.model import Army, Game, Side
 from bot.rules.refusal import MoreDiceNeededError, RefusedError
@@ -69,8 +69,3 @@ class Story:
     def army(self, side: Side) -> Army:
         """That side as it stands now."""
         return self.game.sides[side]
-
-    def act_for(self, side: Side) -> None:
-        """Mark the decision where the master acts for a side on which he does not sit."""
-        if self.actor.user not in self.army(side).players:
-            self.tell(ActedFor(side=side))

@@ -119,6 +119,10 @@ class Play:
         return event
 
     @property
+    def in_play(self) -> list[str]:
+        return [spell.spell for spell in self.game.in_play]
+
+    @property
     def kinds(self) -> Counter[str]:
         return Counter(str(type(event).__struct_config__.tag) for event in self.last)
 

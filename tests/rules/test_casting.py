@@ -175,12 +175,12 @@ def test_case_30_c20_a_spell_in_play_is_not_cast_again_while_it_stays() -> None:
     assert play.refused(cmd.Cast(spell="Shield", dice=1)) == "spell-in-play"
     assert play.refused(cmd.EndSpell(spell="Storm"), by=BOB) == "spell-not-in-play"
     play.do(cmd.EndSpell(spell="shield"), by=BOB)
-    assert play.game.in_play == ()
+    assert play.in_play == []
     assert play.refused(cmd.EndSpell()) == "nothing-in-play"
     play.cast(3, 4)
     play.do(cmd.LetPass(), by=BOB)
     play.end()
-    assert [s.spell for s in play.game.in_play] == ["Shield"]
+    assert play.in_play == ["Shield"]
 
 
 def test_c20_the_other_side_may_have_the_same_spell_in_play() -> None:
@@ -199,7 +199,7 @@ def test_c20_the_other_side_may_have_the_same_spell_in_play() -> None:
     assert play.refused(cmd.EndSpell()) == "name-the-spell"
     assert play.refused(cmd.EndSpell(spell="Shield")) == "name-the-side"
     play.do(cmd.EndSpell(side=Side.SECOND))
-    assert {(s.side, s.spell) for s in play.game.in_play} == {(Side.FIRST, "Shield"), (Side.FIRST, "Storm")}
+    assert [(s.side, s.spell) for s in play.game.in_play] == [(Side.FIRST, "Shield"), (Side.FIRST, "Storm")]
 
 
 def test_c21_in_play_until_the_next_own_phase() -> None:
@@ -208,23 +208,29 @@ def test_c21_in_play_until_the_next_own_phase() -> None:
     play.do(cmd.LetPass(), by=BOB)
     play.end()
     play.pass_turn()
-    assert len(play.game.in_play) == 1
+    assert play.in_play == ["Shield"]
     play.winds(3, 4, 1)
     assert play.refused(cmd.Cast(dice=1)) == "no-spell-left"
     play.end()
     assert play.told(ev.SpellEnded).why == "phase"
-    assert play.game.in_play == ()
+    assert play.in_play == []
 
 
 def test_c21_a_skipped_phase_ends_it_too() -> None:
-    play = pools_8_6(2, "Shield 7 remains", in_play_lasts="next_phase")
-    play.cast(3, 4)
+    play = Play(in_play_lasts="next_phase")
+    play.wizard("Anna", 2, "Shield 7 remains")
+    play.wizard("Ferdinand", 2, "Wall 9", side=Side.SECOND)
+    play.winds(3, 4, 1, 1)
+    play.do(cmd.Train(), 4)
+    play.end()
+    play.winds(3, 4, 1, 1, by=BOB)
+    play.do(cmd.Cast(dice=2), 1, 1, 2, 2, by=BOB)
+    play.do(cmd.AnswerFreeSpell())
     play.do(cmd.LetPass(), by=BOB)
-    play.end()
-    play.pass_turn()
-    play.winds(3, 4, 1)
-    play.end()
-    assert play.game.in_play == ()
+    play.end(by=BOB)
+    assert play.in_play == ["Shield"]
+    play.winds()
+    assert (play.told(ev.SpellEnded).why, play.in_play) == ("phase", [])
 
 
 def test_c21_dispel_in_play() -> None:
@@ -242,7 +248,7 @@ def test_c21_dispel_in_play() -> None:
     assert (play.pools, play.told(ev.DispelFailed).needed, play.told(ev.DispelFailed).by) == ((7, 5), 7, Side.SECOND)
     assert play.refused(cmd.Train(), by=BOB) == "train-too-late"
     play.do(cmd.Dispel(spell="Shield", dice=2), 3, 4)
-    assert (play.pools, play.game.in_play) == ((7, 3), ())
+    assert (play.pools, play.in_play) == ((7, 3), [])
     assert play.told(ev.SpellDispelled).in_play
     assert play.phase.cast == ()
 

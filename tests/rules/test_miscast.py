@@ -296,7 +296,7 @@ def test_case_43_m12_cast_with_irresistible_force() -> None:
     assert play.refused(cmd.Cast(wizard="Ansgar", spell="Bolt", dice=1)) == "wizard-barred"
     play.end()
     play.winds(2, 4, 1, 1, by=BOB)
-    assert len([e for e in play.last if isinstance(e, ev.Rolled) and e.by is Side.FIRST][0].faces) == 1
+    assert [len(e.faces) for e in play.last if isinstance(e, ev.Rolled) and e.by is Side.FIRST] == [1]
     play.end(by=BOB)
     play.winds(2, 4, 1, 1, 1)
     assert not play.who("Ansgar").counts_for_dispel

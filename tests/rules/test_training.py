@@ -133,12 +133,13 @@ def test_t8_healing_only_while_no_wizard_lives() -> None:
     play.pass_turn(1, 2, 1)
     play.winds()
     assert play.told(ev.PhaseBegan).phase == "healing_only"
-    for command, key in [
+    refusals: list[tuple[cmd.AnyCommand, str]] = [
         (cmd.Cast(dice=1), "healing-only"),
         (cmd.Train(), "healing-only"),
         (cmd.Move(), "healing-only"),
         (cmd.AddDice(pool=Pool.POWER, amount=1), "healing-only"),
-    ]:
+    ]
+    for command, key in refusals:
         assert play.refused(command) == key
     play.do(cmd.Heal(target="a soldier"))
     assert play.refused(cmd.Heal(target="Ansgar")) == "wizard-dead"

@@ -1,0 +1,62 @@
+"""Physical dice: the faces come with the command, in the order in which the rules ask."""
+
+import pytest
+
+from bot.rules import commands as cmd
+from bot.rules import events as ev
+from bot.rules.model import Obstacle
+from bot.rules.refusal import MoreDiceNeededError
+from tests.rules.play import ALICE, BOB, Play, pools_8_6
+
+
+def by_hand(*rolled: int) -> Play:
+    play = Play()
+    play.game = play.game.__class__(
+        **{f: getattr(play.game, f) for f in play.game.__struct_fields__} | {"dice": "manual"}
+    )
+    play.wizard("Ansgar", 2, "Bolt 7")
+    if rolled:
+        play.do(cmd.ThrowWinds(rolled=rolled))
+    return play
+
+
+def test_the_faces_are_used_in_order_and_marked() -> None:
+    play = by_hand(3, 5, 6)
+    assert play.pools == (9, 5)
+    assert all(e.source == "hand" for e in play.last if isinstance(e, ev.Rolled))
+    play.do(cmd.Cast(dice=2, rolled=(1, 1, 1, 2, 4, 12)))
+    assert play.question == "scatter"
+    play.do(cmd.AnswerScatter(hit=Obstacle.CONTACT))
+    play.do(cmd.Roll(count=1), 4)
+    assert play.told(ev.Rolled).source == "bot"
+
+
+def test_too_few_says_what_to_roll_next() -> None:
+    play = by_hand(3, 5, 6)
+    with pytest.raises(MoreDiceNeededError) as first:
+        play.do(cmd.Cast(dice=2))
+    assert (first.value.given, first.value.count, first.value.sides, first.value.reason) == ((), 2, 6, "cast")
+    with pytest.raises(MoreDiceNeededError) as second:
+        play.do(cmd.Cast(dice=2, rolled=(1, 1)))
+    assert (second.value.given, second.value.count, second.value.reason) == ((1, 1), 2, "miscast-table")
+    with pytest.raises(MoreDiceNeededError) as third:
+        play.do(cmd.Cast(dice=2, rolled=(1, 1, 1, 2, 4)))
+    assert (third.value.count, third.value.sides, third.value.reason) == (1, 12, "scatter-direction")
+    assert play.pools == (9, 5)
+
+
+def test_wrong_faces() -> None:
+    play = by_hand()
+    assert play.refused(cmd.ThrowWinds(rolled=(3, 7, 1))) == "rolled-face"
+    assert play.refused(cmd.ThrowWinds(rolled=(0, 5, 1))) == "rolled-face"
+    assert play.refused(cmd.ThrowWinds(rolled=(3, 5, 6, 1))) == "rolled-too-many"
+    assert play.refused(cmd.ThrowWinds(rolled=(3,))) == "rolled-too-few"
+    play.do(cmd.ThrowWinds(rolled=(3, 5, 1)))
+    play.do(cmd.EndPhase())
+    assert play.refused(cmd.ThrowWinds(rolled=(1,)), by=BOB) == "rolled-too-many"
+    play.do(cmd.ThrowWinds(), by=BOB)
+
+
+def test_no_faces_in_a_fair_game() -> None:
+    play = pools_8_6(2)
+    assert play.refused(cmd.Cast(dice=2, rolled=(6, 6)), by=ALICE) == "rolled-in-fair-game"
