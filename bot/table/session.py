@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
@@ -63,6 +64,9 @@ class Session:
                 return self._play(runner, runner.run(stack.enter_async_context(self._open())), acts)
             except KeyboardInterrupt:
                 return self._status
+            except BrokenPipeError:  # whoever reads has seen enough; Python itself flushes once more at exit
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+                return self._status
             except DatabaseError as error:
                 return _complain(error)
             finally:
@@ -118,11 +122,12 @@ class Session:
 
     async def _serve(self, player: Player) -> int:
         page = await make_page(player, (FIRST, SECOND), self._options.port)
-        try:
-            await page.__aenter__()
-        except OSError as error:
-            return _complain(say(self._language, "table-page-port", port=self._options.port, reason=error.strerror))
-        async with page:
+        async with AsyncExitStack() as stack:
+            try:
+                await stack.enter_async_context(page)
+            except OSError as error:
+                told = say(self._language, "table-page-port", port=self._options.port, reason=error.strerror)
+                return _complain(told)
             print(say(self._language, "table-page", address=page.url), flush=True)
             seen = self._options.browser and open_browser(page.url)
             if seen or sys.stdin.isatty() or not self._options.demo:
