@@ -1,0 +1,173 @@
+"""The referee over a real journal: one act after another, each durable before it is answered."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot import referee as module
+from bot.chance import FairChance
+from bot.referee import Referee
+from bot.rules import commands as cmd
+from bot.rules.evolve import fold
+from bot.rules.model import Pool
+from bot.rules.refusal import RefusedError
+from storage.database import Database
+from storage.journal import Journal, Place
+from tests.rules.play import ALICE, BOB
+
+HERE = Place(guild=1, channel=10)
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    opened = await Database.open(tmp_path / "winds.sqlite3")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def referee(database: Database) -> Referee:
+    return Referee(Journal(database), FairChance())
+
+
+class Acts:
+    """Interaction ids, each new."""
+
+    def __init__(self) -> None:
+        self.last = 0
+
+    def __call__(self) -> int:
+        self.last += 1
+        return self.last
+
+
+async def in_phase(referee: Referee, act: Acts, place: Place = HERE) -> None:
+    """A game whose first side is in its phase."""
+    line = cmd.WizardLine(name="Anna", level=2, spells=(cmd.SpellLine(name="Bolt", value=3),))
+    await referee.rule(place, act(), ALICE, cmd.NewGame(language="en"))
+    await referee.rule(place, act(), BOB, cmd.JoinGame())
+    await referee.rule(place, act(), ALICE, cmd.AddWizard(wizard=line))
+    await referee.rule(place, act(), ALICE, cmd.ThrowWinds())
+
+
+async def refusal_of(referee: Referee, act: int, actor: cmd.Actor, command: cmd.AnyCommand, **more: int) -> str:
+    with pytest.raises(RefusedError) as refused:
+        await referee.rule(HERE, act, actor, command, **more)
+    return refused.value.key
+
+
+async def test_a_ruling_is_durable_and_the_game_is_its_fold(referee: Referee, database: Database) -> None:
+    await in_phase(referee, Acts())
+    table = await referee.table(HERE.channel)
+    assert table is not None
+    journal = Journal(database)
+    rulings = await journal.read(table.game_id)
+    assert [ruling.seq for ruling in rulings] == [1, 2, 3, 4]
+    assert fold(event for ruling in rulings for event in ruling.events) == table.game
+    again = Referee(journal, FairChance())
+    assert again.glance(HERE.channel) is None
+    assert await again.table(HERE.channel) == table
+
+
+async def test_no_game(referee: Referee, database: Database) -> None:
+    assert await referee.table(HERE.channel) is None
+    assert await refusal_of(referee, 1, ALICE, cmd.ThrowWinds()) == "no-game"
+    ruled = await referee.rule(HERE, 2, ALICE, cmd.Roll(count=3))
+    assert (ruled.game_id, ruled.before, ruled.after) == (None, None, None)
+    assert await Journal(database).last_game(HERE.channel) is None
+
+
+async def test_a_game_ends_and_the_next_begins(referee: Referee) -> None:
+    act = Acts()
+    first = await referee.rule(HERE, act(), ALICE, cmd.NewGame(language="en"))
+    assert await refusal_of(referee, act(), BOB, cmd.NewGame(language="en")) == "game-open"
+    await referee.rule(HERE, act(), ALICE, cmd.EndGame())
+    assert referee.glance(HERE.channel) is None
+    assert await refusal_of(referee, act(), ALICE, cmd.ThrowWinds()) == "no-game"
+    second = await referee.rule(HERE, act(), BOB, cmd.NewGame(language="ru"))
+    assert second.game_id != first.game_id
+    assert second.ruling.seq == 1
+
+
+async def test_the_same_interaction_twice(referee: Referee) -> None:
+    act = Acts()
+    await in_phase(referee, act)
+    await referee.rule(HERE, act(), ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1))
+    assert await refusal_of(referee, act.last, ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1)) == "already-ruled"
+    table = referee.glance(HERE.channel)
+    assert table is not None
+    assert table.seq == 5
+
+
+async def test_a_button_answers_the_question_that_asked_it(referee: Referee) -> None:
+    act = Acts()
+    await in_phase(referee, act)
+    asked = None
+    while asked is None:
+        await referee.rule(HERE, act(), ALICE, cmd.AddDice(pool=Pool.POWER, amount=2))
+        if (table := referee.glance(HERE.channel)) and table.game.phase and table.game.phase.cast:
+            await referee.rule(HERE, act(), ALICE, cmd.EndPhase())
+            await referee.rule(HERE, act(), BOB, cmd.ThrowWinds())
+            await referee.rule(HERE, act(), BOB, cmd.EndPhase())
+            await referee.rule(HERE, act(), ALICE, cmd.ThrowWinds())
+        await referee.rule(HERE, act(), ALICE, cmd.Cast(dice=1))
+        table = referee.glance(HERE.channel)
+        asked = table.asked_by if table else None
+    await referee.rule(HERE, act(), ALICE, cmd.Roll(count=1))
+    assert await refusal_of(referee, act(), BOB, cmd.LetPass(), answering=asked - 1) == "stale-question"
+    await referee.rule(HERE, act(), BOB, cmd.LetPass(), answering=asked)
+    assert await refusal_of(referee, act(), BOB, cmd.LetPass(), answering=asked) == "stale-question"
+
+
+async def test_fifty_at_once_in_one_channel(referee: Referee, database: Database) -> None:
+    act = Acts()
+    await in_phase(referee, act)
+    await asyncio.gather(*(referee.rule(HERE, act(), ALICE, cmd.Roll(count=1)) for _ in range(50)))
+    table = referee.glance(HERE.channel)
+    assert table is not None
+    rulings = await Journal(database).read(table.game_id)
+    assert [ruling.seq for ruling in rulings] == list(range(1, 55))
+    assert len({ruling.interaction for ruling in rulings}) == 54
+
+
+async def test_twenty_channels_at_once(referee: Referee, database: Database) -> None:
+    act = Acts()
+    places = [Place(guild=1, channel=channel) for channel in range(20)]
+    await asyncio.gather(*(in_phase(referee, act, place) for place in places))
+    for place in places:
+        table = await Referee(Journal(database), FairChance()).table(place.channel)
+        assert table == referee.glance(place.channel)
+        assert table is not None
+        assert table.seq == 4
+
+
+async def test_two_open_the_game_at_once(referee: Referee) -> None:
+    act = Acts()
+    opened = await asyncio.gather(
+        *(referee.rule(HERE, act(), who, cmd.NewGame(language="en")) for who in (ALICE, BOB)), return_exceptions=True
+    )
+    refused = [outcome for outcome in opened if isinstance(outcome, RefusedError)]
+    assert [error.key for error in refused] == ["game-open"]
+
+
+async def test_another_process_ruled_in_between(database: Database) -> None:
+    act = Acts()
+    one, other = (Referee(Journal(database), FairChance()) for _ in range(2))
+    await in_phase(one, act)
+    await other.table(HERE.channel)
+    await one.rule(HERE, act(), ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1))
+    ruled = await other.rule(HERE, act(), ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1))
+    assert ruled.ruling.seq == 6
+    await one.rule(HERE, act(), ALICE, cmd.EndGame())
+    assert await refusal_of(other, act(), ALICE, cmd.ThrowWinds()) in ("phase-open", "no-game")
+
+
+async def test_what_is_kept_in_memory_is_bounded(referee: Referee, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_KEPT", 3)
+    act = Acts()
+    for channel in range(5):
+        await referee.rule(Place(guild=1, channel=channel), act(), ALICE, cmd.NewGame(language="en"))
+    assert [channel for channel in range(5) if referee.glance(channel)] == [2, 3, 4]
+    assert await referee.table(0) is not None
