@@ -1,0 +1,83 @@
+"""What the slash commands are called and how Discord describes them, in English and Russian, from the texts."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import TranslationContextLocation as Location
+
+from bot.texts.speech import has, say
+
+Named = app_commands.Command[Any, ..., Any] | app_commands.Group
+
+
+class Names(app_commands.Translator):
+    """Tells Discord the Russian names and descriptions; English ones are the commands' own (`describe`)."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,  # noqa: ARG002 - the text is found by what it names, not by its English
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The Russian text; no other language is ours."""
+        if locale is not discord.Locale.russian:
+            return None
+        return say("ru", _key(context))
+
+
+def describe(commands: Iterable[Named]) -> None:
+    """Give commands, their options and their fixed choices the English texts."""
+    for command in commands:
+        command.description = say("en", f"{command_key(command)}.description")
+        if isinstance(command, app_commands.Command):
+            _describe_options(command)
+
+
+def _describe_options(command: app_commands.Command[Any, ..., Any]) -> None:
+    texts = {}
+    for option in command.parameters:
+        texts[option.name] = app_commands.locale_str(say("en", description_key(option)))
+        for choice in option.choices:
+            choice.name = say("en", choice_key(choice))
+    app_commands.describe(**texts)(command)
+
+
+def _key(context: app_commands.TranslationContextTypes) -> str:
+    """The key of the text that Discord asks for."""
+    match context.location:
+        case Location.command_name | Location.group_name:
+            return command_key(context.data)
+        case Location.command_description | Location.group_description:
+            return f"{command_key(context.data)}.description"
+        case Location.parameter_name:
+            return name_key(context.data)
+        case Location.parameter_description:
+            return description_key(context.data)
+        case Location.choice_name:
+            return choice_key(context.data)
+        case _:
+            raise ValueError(context.location)
+
+
+def command_key(command: Named | app_commands.ContextMenu) -> str:
+    """The key of a command or group: `cmd-game-new`."""
+    return "cmd-" + command.qualified_name.replace(" ", "-")
+
+
+def name_key(option: app_commands.Parameter) -> str:
+    """The key of an option's name: the command's own where it has one, else what all commands share."""
+    own = f"{command_key(option.command)}.name-{option.name}"
+    return own if has("en", own) else f"opt-{option.name}"
+
+
+def description_key(option: app_commands.Parameter) -> str:
+    """The key of an option's description: the command's own where it has one, else what all commands share."""
+    own = f"{command_key(option.command)}.opt-{option.name}"
+    return own if has("en", own) else f"opt-{option.name}.description"
+
+
+def choice_key(choice: app_commands.Choice[Any]) -> str:
+    """The key of a fixed choice: `choice-off_table`."""
+    return f"choice-{choice.value}"
