@@ -1,0 +1,96 @@
+"""What can go wrong with what is kept. Facts are attributes; texts for players are chosen where they are shown."""
+
+from typing import Literal
+
+_WHY = {
+    "no-folder": "its folder does not exist",
+    "cannot-open": "it cannot be opened; it may be a folder, or out of reach",
+    "forbidden": "access is denied",
+    "read-only": "it is read-only",
+    "not-a-database": "it is not a database",
+    "foreign": "it is the database of another program",
+    "damaged": "it is damaged",
+    "disk-full": "the disk is full",
+    "busy": "another program keeps it locked",
+    "closed": "it has been closed",
+    "failed": "reading or writing it failed",
+}
+
+
+class DatabaseError(Exception):
+    """The database file cannot be used. `path` names it, `facts` tell the rest; the text is for the operator."""
+
+    def __init__(self, text: str, path: str, **facts: object) -> None:
+        super().__init__(f"{path}: {text}")
+        self.path = path
+        self.facts = facts
+
+
+class DatabaseBusyError(DatabaseError):
+    """Another process, or this one already, uses the file."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__("already in use; only one process may use a database", path)
+
+
+class DatabaseNewerError(DatabaseError):
+    """A newer version of the program wrote the file: it knows migrations up to `found`, this one to `known`."""
+
+    def __init__(self, path: str, *, found: int, known: int) -> None:
+        text = f"written by a newer version of this program (format {found}, this one knows {known})"
+        super().__init__(text, path, found=found, known=known)
+
+
+class DatabaseUnreadableError(DatabaseError):
+    """The file cannot be opened, read or written; `reason` is the key of why."""
+
+    def __init__(self, path: str, reason: str, detail: str = "") -> None:
+        text = f"{_WHY[reason]} ({detail})" if detail else _WHY[reason]
+        super().__init__(text, path, reason=reason, detail=detail)
+        self.reason = reason
+
+
+class JournalError(Exception):
+    """The journal does not take a ruling, or cannot give one back."""
+
+
+class SequenceTakenError(JournalError):
+    """The game already has a ruling of that number: somebody else ruled in between."""
+
+    def __init__(self, game: int, seq: int) -> None:
+        super().__init__(f"game {game} already has a ruling {seq}")
+        self.game = game
+        self.seq = seq
+
+
+class KnownInteractionError(JournalError):
+    """This act was ruled on already, as ruling `seq` of `game`: Discord delivered it twice."""
+
+    def __init__(self, game: int, seq: int) -> None:
+        super().__init__(f"that act is ruling {seq} of game {game}")
+        self.game = game
+        self.seq = seq
+
+
+class ChannelTakenError(JournalError):
+    """A game is open in the channel already."""
+
+    def __init__(self, channel: int, game: int) -> None:
+        super().__init__(f"game {game} is open in channel {channel}")
+        self.channel = channel
+        self.game = game
+
+
+Damage = Literal["gap", "changed", "unknown"]
+"""Why a trail cannot be trusted: a ruling is missing, its hash does not fit, or this program cannot read it."""
+
+
+class DamagedTrailError(JournalError):
+    """The trail of a game is not as it was written; `seq` is the first ruling that is wrong or missing."""
+
+    def __init__(self, game: int, seq: int, reason: Damage, detail: str = "") -> None:
+        super().__init__(f"game {game}, ruling {seq}: {reason}" + (f" ({detail})" if detail else ""))
+        self.game = game
+        self.seq = seq
+        self.reason = reason
+        self.detail = detail

@@ -1,0 +1,197 @@
+"""The journal: every game's rulings, appended and read back, never changed."""
+
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime
+
+import aiosqlite
+import msgspec
+
+from bot.rules.ruling import Ruling
+from storage.database import Database
+from storage.errors import (
+    ChannelTakenError,
+    DamagedTrailError,
+    DatabaseError,
+    JournalError,
+    KnownInteractionError,
+    SequenceTakenError,
+)
+from storage.trail import Row, game_hash, ruling_hash, to_row, to_rulings
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a game is played: a channel, thread or direct message, and its server if it has one."""
+
+    guild: int | None
+    channel: int
+
+
+class GameEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """What the journal says of a game without reading its rulings."""
+
+    id: int
+    guild: int | None
+    channel: int
+    opened: datetime
+    closed: datetime | None
+    rulings: int
+
+
+_PENDING = JournalError("not ruled on yet")
+
+
+@dataclass(slots=True, eq=False)
+class _Waiting:
+    """A ruling on its way into the journal."""
+
+    place: Place
+    game: int | None
+    row: Row
+    closes: bool
+    hash: str | None = None
+    """Its hash when it was last written, though perhaps not committed."""
+    outcome: int | Exception = _PENDING
+    wanted: bool = True
+    """False once the one who appends it was cancelled."""
+
+
+class Journal:
+    """The journal in a database.
+
+    Rulings that arrive while others are being committed wait, and the first of them whose turn comes commits them
+    all in one transaction: many channels share one sync of the disk, and a lone ruling waits for nobody.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: list[_Waiting] = []
+
+    async def append(self, place: Place, game: int | None, ruling: Ruling, *, closes: bool = False) -> int:
+        """Add a ruling to a game, or open one with it where `game` is None; returns the game's id.
+
+        The ruling is on the disk when this returns. Raises KnownInteractionError, SequenceTakenError, ChannelTakenError
+        or DatabaseError, and then nothing was added. If it is cancelled, the ruling may have been added all the same.
+        """
+        waiting = _Waiting(place, game, to_row(ruling), closes)
+        self._waiting.append(waiting)
+        try:
+            async with self._database.turn:
+                if waiting.outcome is _PENDING:
+                    await self._commit()
+        finally:
+            waiting.wanted = False
+        if isinstance(waiting.outcome, Exception):
+            raise waiting.outcome
+        return waiting.outcome
+
+    async def _commit(self) -> None:
+        """Append all that wait, and tell them what came of it. Cancelled, it leaves them to the next."""
+        batch, self._waiting = [w for w in self._waiting if w.wanted], []
+        outcomes: list[int | Exception] = []
+        try:
+            async with self._database.atomic() as connection:
+                for waiting in batch:
+                    outcomes.append(await _attempt(connection, waiting))
+        except DatabaseError as error:
+            outcomes = [error] * len(batch)
+        except BaseException:
+            self._waiting[:0] = batch
+            raise
+        for waiting, outcome in zip(batch, outcomes, strict=True):
+            waiting.outcome = outcome
+
+    async def read(self, game: int) -> list[Ruling]:
+        """All rulings of a game, checked against gaps and changes. DamagedTrailError names the first that is wrong."""
+        places = await self._database.fetch("SELECT guild, channel FROM games WHERE id = ?", game)
+        if not places:
+            raise DamagedTrailError(game, 1, "gap")
+        rows = await self._database.fetch(
+            "SELECT seq, CAST(at AS BLOB), interaction, user, manages, CAST(command AS BLOB), CAST(events AS BLOB),"
+            " CAST(name AS BLOB), CAST(previous AS BLOB), CAST(hash AS BLOB)"
+            " FROM rulings WHERE game = ? ORDER BY seq",
+            game,
+        )
+        return to_rulings(game, game_hash(game, *places[0]), rows)
+
+    async def head(self, game: int) -> int:
+        """The number of a game's last ruling; 0 if there is none."""
+        ((seq,),) = await self._database.fetch("SELECT coalesce(max(seq), 0) FROM rulings WHERE game = ?", game)
+        return int(seq)
+
+    async def open_game(self, channel: int) -> GameEntry | None:
+        """The game that is open in a channel."""
+        sql = "SELECT * FROM game_entries WHERE channel = ? AND closed IS NULL"
+        return next(iter(await self._entries(sql, channel)), None)
+
+    async def last_game(self, channel: int) -> GameEntry | None:
+        """The game that is open in a channel, else the one that was closed last."""
+        sql = "SELECT * FROM game_entries WHERE channel = ? ORDER BY closed IS NULL DESC, closed DESC, id DESC LIMIT 1"
+        return next(iter(await self._entries(sql, channel)), None)
+
+    async def open_games(self, guild: int) -> list[GameEntry]:
+        """The open games of a server, the oldest first."""
+        return await self._entries("SELECT * FROM game_entries WHERE guild = ? AND closed IS NULL ORDER BY id", guild)
+
+    async def _entries(self, sql: str, value: int) -> list[GameEntry]:
+        fields = GameEntry.__struct_fields__
+        rows = await self._database.fetch(sql, value)
+        return [msgspec.convert(dict(zip(fields, row, strict=True)), GameEntry) for row in rows]
+
+
+async def _attempt(connection: aiosqlite.Connection, waiting: _Waiting) -> int | Exception:
+    """One ruling of a batch: what is wrong with it takes back only itself; the disk's trouble is everybody's."""
+    outcome: int | Exception
+    await connection.execute("SAVEPOINT ruling")
+    try:
+        outcome = await _add(connection, waiting)
+    except (JournalError, sqlite3.IntegrityError, ValueError, OverflowError) as error:
+        await connection.execute("ROLLBACK TO ruling")
+        outcome = error
+    await connection.execute("RELEASE ruling")
+    return outcome
+
+
+async def _add(connection: aiosqlite.Connection, waiting: _Waiting) -> int:
+    row = waiting.row
+    sql = "SELECT game, seq, hash FROM rulings WHERE interaction = ?"
+    for game, seq, known in await connection.execute_fetchall(sql, (row.interaction,)):
+        if known == waiting.hash:  # our own, committed although the one who did it was cancelled
+            return int(game)
+        raise KnownInteractionError(game, seq)
+    if waiting.game is None:
+        game, previous = await _open_game(connection, waiting.place, row)
+    else:
+        game, previous = waiting.game, await _last_hash(connection, waiting.game, row.seq)
+    waiting.hash = ruling_hash(previous, row)
+    await connection.execute(
+        "INSERT INTO rulings (game, seq, at, interaction, user, manages, command, events, name, previous, hash)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (game, *row, previous, waiting.hash),
+    )
+    if waiting.closes:
+        await connection.execute("UPDATE games SET closed = ? WHERE id = ?", (row.at, game))
+    return game
+
+
+async def _open_game(connection: aiosqlite.Connection, place: Place, row: Row) -> tuple[int, str]:
+    """A new game, and the hash to which its first ruling is chained."""
+    if row.seq != 1:
+        raise ValueError(f"a game cannot begin with ruling {row.seq}")
+    sql = "SELECT id FROM games WHERE channel = ? AND closed IS NULL"
+    for (taken,) in await connection.execute_fetchall(sql, (place.channel,)):
+        raise ChannelTakenError(place.channel, taken)
+    sql = "INSERT INTO games (guild, channel, opened) VALUES (?, ?, ?) RETURNING id"
+    ((game,),) = await connection.execute_fetchall(sql, (place.guild, place.channel, row.at))
+    return game, game_hash(game, place.guild, place.channel)
+
+
+async def _last_hash(connection: aiosqlite.Connection, game: int, seq: int) -> str:
+    """The hash of the ruling that the one numbered `seq` follows."""
+    sql = "SELECT seq, hash FROM rulings WHERE game = ? ORDER BY seq DESC LIMIT 1"
+    last, previous = next(iter(await connection.execute_fetchall(sql, (game,))), (0, ""))
+    if seq <= last:
+        raise SequenceTakenError(game, seq)
+    if last == 0 or seq > last + 1:
+        raise ValueError(f"game {game} has {last} rulings; {seq} cannot be the next")
+    return str(previous)
