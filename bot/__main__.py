@@ -16,7 +16,7 @@ def main(arguments: list[str]) -> int:
     """Run the bot, or the subcommand that is named first; the exit status."""
     modules = _subcommands()
     if not arguments:
-        return _call("bot.running", [])
+        return _call("bot.client.running", [])
     name, *rest = arguments
     if name in modules:
         return _call(modules[name], rest)
@@ -49,7 +49,7 @@ def _subcommands() -> dict[str, str]:
     found = {}
     for module in pkgutil.iter_modules(bot.__path__):
         name = f"bot.{module.name}" + (".command" if module.ispkg else "")
-        if module.name not in ("__main__", "running") and _has_main(_source(name)):
+        if module.name != "__main__" and _has_main(_source(name)):
             found[module.name] = name
     return found
 

@@ -9,7 +9,7 @@ import discord
 from bot.texts.account import Narration, Tone
 
 Row = discord.ui.ActionRow[Any]
-View = TypeVar("View", discord.ui.LayoutView, discord.ui.View, discord.ui.Modal)
+View = TypeVar("View", discord.ui.LayoutView, discord.ui.View)
 
 MOST_CHARACTERS = 4000
 """Characters that all texts of one message may have."""
@@ -44,7 +44,8 @@ def ruling_post(
     The outcome takes the place of the question, of the `hint` how to answer it, and of the buttons.
     """
     mentions = " ".join(f"<@{user}>" for user in asked)
-    question = " ".join(part for part in (mentions, narration.next, hint) if part)
+    called = " — ".join(part for part in (mentions, narration.next) if part)
+    question = "\n".join(part for part in (called, hint) if part)
     return post(narration.tone, narration.heading, narration.lines, question if outcome is None else outcome, rows)
 
 
@@ -53,10 +54,15 @@ def post(
 ) -> discord.ui.LayoutView:
     """A container of heading, lines and a last line, cut to what Discord takes."""
     head = f"### {cut(heading, _MOST_HEADING)}"
-    end = cut(last, _MOST_NEXT) if last else None
-    body = fitting(lines, MOST_CHARACTERS - len(head) - len(end or ""))
+    end = cut(last, _MOST_NEXT) if last else ""
+    body = fitting(lines, MOST_CHARACTERS - len(head) - len(end))
+    return container_post(tone, (head, body, end), rows)
+
+
+def container_post(tone: Tone, texts: Iterable[str], rows: Sequence[Row] = ()) -> discord.ui.LayoutView:
+    """A container of texts that are short enough together, and below them what may be pressed."""
     container = discord.ui.Container[discord.ui.LayoutView](accent_colour=_COLOURS[tone])
-    for text in (head, body, end):
+    for text in texts:
         if text:
             container.add_item(discord.ui.TextDisplay(text))
     for row in rows:

@@ -5,15 +5,17 @@ from collections.abc import Callable, Sequence
 
 import discord
 
+from bot.posts.card import card_post
 from bot.posts.dice import die
 from bot.posts.layout import Row, ruling_post
 from bot.posts.opening import opening_rows
-from bot.referee import Ruled, replay
+from bot.referee import Ruled, Table, replay
 from bot.rules import events as ev
 from bot.rules.model import Game, Language
 from bot.texts.account import Narration
 from bot.texts.narrate import narrate
 from bot.texts.speech import say
+from bot.texts.turn import what_next
 from storage.errors import JournalError
 from storage.journal import Journal, Place
 from storage.posts import PostBook, StoredPost
@@ -38,32 +40,39 @@ class Retelling:
         self._posts = posts
         self._channels = channels
 
-    async def after(self, ruled: Ruled, narration: Narration) -> None:
-        """Put right what a ruling, told as `narration`, has made untrue."""
-        game_id, before, after = ruled.game_id, ruled.before, ruled.after
-        if game_id is None or before is None or after is None:
-            return
-        events = ruled.ruling.events
+    async def after(self, ruled: Ruled, table: Table, narration: Narration) -> None:
+        """Put right what a ruling, told as `narration` and leading to `table`, has made untrue."""
+        events, language = ruled.ruling.events, table.game.language
         if ruled.asked_by and any(isinstance(event, ev.QuestionAnswered | ev.GameEnded) for event in events):
-            outcome = say(after.language, "question-outcome", outcome=narration.heading)
-            await self._edit(game_id, ruled.asked_by, after.language, outcome=outcome)
-        if before.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
-            await self._edit(game_id, OPENING, after.language, rows=opening_rows(game_id, after))
+            outcome = say(language, "question-outcome", outcome=narration.heading)
+            await self._retell(table, ruled.asked_by, outcome)
+            await self._redraw_card(table, ruled.asked_by)
+        if ruled.before and ruled.before.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
+            rows = opening_rows(table.game_id, table.game)
+            await self._retell(table, OPENING, what_next(table.game, language) if rows else "", rows)
 
-    async def _edit(
-        self, game: int, ruling: int, language: Language, *, rows: Sequence[Row] = (), outcome: str | None = None
-    ) -> None:
-        post = await self._posts.of_ruling(game, ruling)
-        narration = await self._narrated(post, language) if post else None
-        if post is None or narration is None:
-            return
-        message = self._channels(post.channel).get_partial_message(post.message)
+    async def _retell(self, table: Table, ruling: int, last: str, rows: Sequence[Row] = ()) -> None:
+        """Edit the post of a ruling: its text as ever, but for the last line and what may be pressed."""
+        post = await self._posts.of_ruling(table.game_id, ruling)
+        narration = await self._narrated(post, table.game.language) if post else None
+        if post and narration:
+            await self._edit(post, ruling_post(narration, rows=rows, outcome=last))
+
+    async def _redraw_card(self, table: Table, asked_by: int) -> None:
+        """Edit the table card if it offers answers to a question of that ruling, which is answered now."""
+        post = await self._posts.latest(table.game_id, "card")
+        if post and post.ruling >= asked_by and await self._edit(post, card_post(table)):
+            await self._posts.remember(table.game_id, table.seq, post.channel, post.message, "card")
+
+    async def _edit(self, post: StoredPost, view: discord.ui.LayoutView) -> bool:
         try:
-            await message.edit(view=ruling_post(narration, rows=rows, outcome=outcome))
+            await self._channels(post.channel).get_partial_message(post.message).edit(view=view)
         except discord.HTTPException as error:
             _log.info("post %s could not be edited: %s", post.message, error)
             if error.code == _GONE:
                 await self._posts.forget(post.message)
+            return False
+        return True
 
     async def _narrated(self, post: StoredPost, language: Language) -> Narration | None:
         """What the post of a ruling says, told once more."""

@@ -11,7 +11,8 @@ import aiohttp
 import discord
 
 from bot.chance import FairChance
-from bot.client import RefereeBot, invite_link, open_bot
+from bot.client.invite import invite_link
+from bot.client.referee_bot import RefereeBot, open_bot
 from bot.settings import Discreet, Settings, SettingsError, read_settings
 from storage.database import Database
 from storage.errors import DatabaseError
@@ -80,9 +81,8 @@ async def _connect(bot: RefereeBot, token: str) -> None:
             " (your application, Bot, Reset Token) and set the new one."
         ) from error
     except discord.Forbidden as error:
-        raise StartError(
-            f"Discord does not allow it ({error.text}). Invite the bot anew with the link above."
-        ) from error
+        link = invite_link(bot.application_id or 0)
+        raise StartError(f"Discord does not allow it ({error.text}). Invite the bot anew: {link}") from error
     except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
         raise StartError(f"Discord cannot be reached ({error}). Check the network and try again.") from error
     except discord.ConnectionClosed as error:
@@ -98,7 +98,8 @@ def _log_to_stderr(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(Discreet(settings.token))
     logging.basicConfig(level=settings.log_level, handlers=[handler])
-    logging.getLogger("discord.client").setLevel(max(logging.WARNING, logging.getLogger().level))
+    logging.getLogger("aiosqlite").setLevel(logging.INFO)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot has no voice to miss
 
 
 @contextmanager

@@ -1,19 +1,15 @@
 """The Discord client: from a command or a press to the referee, and from his ruling to a post."""
 
-import hashlib
-import importlib
-import importlib.util
-import json
 import logging
-import pkgutil
-from collections.abc import Iterator
 
 import discord
 from discord.ext import commands
 
 from bot.chance import Chance
+from bot.client.slash import cogs, sync_commands
 from bot.names import Names
 from bot.posts.answers import AnswerButton, AnswerMenu
+from bot.posts.card import card_post
 from bot.posts.ending import EndButton
 from bot.posts.faces import FACES, FacesForm, waiting
 from bot.posts.forms import form_submitted
@@ -22,7 +18,7 @@ from bot.posts.reply import answer_privately, answer_publicly, in_time, open_for
 from bot.posts.resuming import ResumeButton
 from bot.posts.retelling import Retelling
 from bot.posts.telling import tell
-from bot.posts.who import actor_of, language_of, place_of
+from bot.posts.who import actor_of, channel_of, language_of, place_of
 from bot.referee import Referee, Ruled
 from bot.rules.commands import AnyCommand, Roll
 from bot.rules.refusal import MoreDiceNeededError, RefusedError
@@ -35,16 +31,6 @@ from storage.errors import DatabaseError
 from storage.journal import Journal
 from storage.marks import Marks
 from storage.posts import PostBook
-
-PERMISSIONS = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    read_message_history=True,
-    embed_links=True,
-    attach_files=True,
-)
-"""What the bot needs in a channel in which games are played."""
 
 _log = logging.getLogger(__name__)
 
@@ -76,23 +62,9 @@ class RefereeBot(commands.AutoShardedBot):
         """Load the commands, and tell Discord of them if they have changed."""
         await self.tree.set_translator(Names())
         self.add_dynamic_items(AnswerButton, AnswerMenu, SetupButton, EndButton, ResumeButton)
-        for name in _cogs():
+        for name in cogs():
             await self.load_extension(name)
-        await self._sync_commands()
-
-    async def _sync_commands(self) -> None:
-        """Tell Discord the commands unless it knows them: it counts how often it is told."""
-        translator = self.tree.translator
-        if translator is None or self.application_id is None:
-            return
-        told = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
-        digest = hashlib.sha256(json.dumps(told, sort_keys=True, default=str).encode()).hexdigest()
-        mark = f"commands:{self.application_id}"
-        if not self._always_sync and await self._marks.get(mark) == digest:
-            return
-        await self.tree.sync()
-        await self._marks.set(mark, digest)
-        _log.info("told Discord of %s commands", len(told))
+        await sync_commands(self, self._marks, always=self._always_sync)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms come this way; discord.py deals with everything else."""
@@ -126,7 +98,7 @@ class RefereeBot(commands.AutoShardedBot):
     async def _ruled(self, interaction: discord.Interaction, command: AnyCommand, answering: int | None) -> Ruled:
         place = place_of(interaction)
         if place.guild is None and not isinstance(command, Roll):
-            raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
+            raise _no_table(interaction)
         return await self.referee.rule(place, interaction.id, actor_of(interaction), command, answering=answering)
 
     async def _publish(self, interaction: discord.Interaction, ruled: Ruled, draft: int | None) -> None:
@@ -134,19 +106,32 @@ class RefereeBot(commands.AutoShardedBot):
         self.dispatch("ruling", interaction, ruled)
         told = tell(ruled, place_of(interaction), language_of(interaction))
         message = await answer_publicly(interaction, told.view, told.pinged)
-        game, seq = ruled.game_id, ruled.ruling.seq
-        if game is None:
+        table = told.table
+        if table is None:
             return
         try:
             if draft is not None:
                 await self.drafts.discard(draft)
             if message is None:
-                _log.warning("ruling %s of game %s has no post", seq, game)
+                _log.warning("ruling %s of game %s has no post", table.seq, table.game_id)
             else:
-                await self.posts.remember(game, seq, place_of(interaction).channel, message)
-            await self._retelling.after(ruled, told.narration)
+                await self.posts.remember(table.game_id, table.seq, table.place.channel, message)
+            await self._retelling.after(ruled, table, told.narration)
         except DatabaseError as error:
-            _log.warning("the post of ruling %s of game %s will not be edited: %s", seq, game, error)
+            _log.warning("posts of game %s will not be edited: %s", table.game_id, error)
+
+    async def show(self, interaction: discord.Interaction) -> None:
+        """Post the table card of the channel's game: how it stands, and the open question asked again."""
+        try:
+            table = await in_time(interaction, self.referee.table(channel_of(interaction)))
+            if table is None:
+                raise _no_table(interaction)
+        except RefusedError as error:
+            await self.refuse(interaction, error)
+            return
+        message = await answer_publicly(interaction, card_post(table))
+        if message is not None:
+            await self.posts.remember(table.game_id, table.seq, table.place.channel, message, "card")
 
     async def refuse(self, interaction: discord.Interaction, error: RefusedError, *, draft: int | None = None) -> None:
         """Say in private why not, in the user's language; what he typed can be taken up again from its draft."""
@@ -168,7 +153,7 @@ class RefereeBot(commands.AutoShardedBot):
 
         A press opens the form for them at once; a command is told what to roll, with a button that opens it.
         """
-        table = await self.referee.table(place_of(interaction).channel)
+        table = await self.referee.table(channel_of(interaction))
         if table is None:
             await self.refuse(interaction, error)
             return
@@ -197,15 +182,8 @@ async def open_bot(
     return RefereeBot(database, chance, always_sync=always_sync)
 
 
-def invite_link(application: int) -> str:
-    """Where a server's owner lets the bot in, with all that it needs."""
-    return discord.utils.oauth_url(application, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
-
-
-def _cogs() -> Iterator[str]:
-    """The modules of slash commands: found by name, so that the bot's parts do not depend on them."""
-    package = importlib.util.find_spec("cogs")
-    for module in pkgutil.iter_modules(package.submodule_search_locations or () if package else ()):
-        name = f"cogs.{module.name}"
-        if hasattr(importlib.import_module(name), "setup"):
-            yield name
+def _no_table(interaction: discord.Interaction) -> RefusedError:
+    """Why there is no game here: none was opened, or a direct message can hold none."""
+    if interaction.guild_id is None:
+        return RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
+    return RefusedError("no-game")

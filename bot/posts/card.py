@@ -1,0 +1,19 @@
+"""The table card as a post: how the game stands, and the open question with its answers."""
+
+import discord
+
+from bot.posts.answers import answer_rows, beyond_menu
+from bot.posts.layout import container_post
+from bot.referee import Table
+from bot.texts.account import Tone
+from bot.texts.card import card
+
+
+def card_post(table: Table) -> discord.ui.LayoutView:
+    """The card of a table, in the game's language."""
+    language = table.game.language
+    shown = card(table.game, language)
+    blocks = ["\n".join([f"**{block.title}**", *block.lines]) for block in shown.blocks]
+    ends = [text for text in (shown.next, beyond_menu(table, language)) if text]
+    tone = Tone.QUESTION if table.game.question else Tone.NEUTRAL
+    return container_post(tone, [f"### {shown.heading}", *blocks, "\n".join(ends)], answer_rows(table, language))

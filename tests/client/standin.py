@@ -1,0 +1,147 @@
+"""A small stand-in of Discord: the part of its HTTP API and gateway that a bot needs to start, live and stop."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+TOKEN = "MTIz.right.token-of-the-stand-in"  # noqa: S105 - it opens nothing
+APPLICATION = 4242
+USER = {"id": str(APPLICATION), "username": "winds", "discriminator": "0", "global_name": None, "avatar": None}
+_DISPATCH, _HELLO, _ACK = 0, 10, 11
+
+
+def answer(content: Any, status: int = 200) -> web.Response:
+    """JSON, with exactly the content type that discord.py looks for."""
+    return web.Response(body=json.dumps(content).encode(), status=status, content_type="application/json")
+
+
+class StandIn:
+    """Answers like Discord and keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.address = ""
+        self.requests: list[tuple[str, str, Any]] = []
+        self.identified = 0
+        self.resumed = 0
+        self.silent_login = False
+        """Whether logging in is never answered."""
+        self.silent_gateway = False
+        """Whether the gateway never says hello."""
+        self.sync_status = 200
+        self._sockets: list[web.WebSocketResponse] = []
+        self._seq = 0
+        self._changed = asyncio.Condition()
+
+    def asked(self, method: str, path: str) -> list[Any]:
+        """The bodies of requests of that method whose path ends so."""
+        return [body for verb, where, body in self.requests if verb == method and where.endswith(path)]
+
+    async def until(self, condition: Any, patience: float = 10) -> None:
+        """Wait until something has come in that makes the condition true."""
+        async with asyncio.timeout(patience), self._changed:
+            await self._changed.wait_for(condition)
+
+    async def drop(self, code: int) -> None:
+        """Close all gateway connections with that code."""
+        for socket in self._sockets:
+            await socket.close(code=code)
+
+    async def send(self, event: str, data: dict[str, Any]) -> None:
+        """Tell the bot of an event."""
+        self._seq += 1
+        await self._sockets[-1].send_json({"op": _DISPATCH, "t": event, "s": self._seq, "d": data})
+
+    async def _note(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()
+
+    @web.middleware
+    async def keep(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        if request.path != "/gateway":
+            body = json.loads(await request.text() or "null") if request.content_type == "application/json" else None
+            self.requests.append((request.method, request.path, body))
+            await self._note()
+            if request.headers.get("Authorization") not in (f"Bot {TOKEN}", None):
+                return answer({"message": "401: Unauthorized", "code": 0}, status=401)
+        response: web.StreamResponse = await handler(request)
+        return response
+
+    async def me(self, _request: web.Request) -> web.Response:
+        if self.silent_login:
+            await asyncio.sleep(60)
+        return answer(USER)
+
+    async def application(self, _request: web.Request) -> web.Response:
+        about = {"name": "winds", "description": "", "icon": None, "bot_public": True, "verify_key": "", "flags": 0}
+        return answer({"id": str(APPLICATION), "bot_require_code_grant": False, "owner": USER, "team": None, **about})
+
+    async def commands(self, request: web.Request) -> web.Response:
+        if self.sync_status != 200:
+            return answer({"message": "Missing Access", "code": 50001}, status=self.sync_status)
+        told = await request.json()
+        common = {"application_id": str(APPLICATION), "version": "1", "type": 1}
+        return answer([common | command | {"id": str(100 + n)} for n, command in enumerate(told)])
+
+    async def where(self, _request: web.Request) -> web.Response:
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        url = self.address.replace("http", "ws") + "/gateway"
+        return answer({"url": url, "shards": 1, "session_start_limit": limit})
+
+    async def callback(self, _request: web.Request) -> web.Response:
+        message = {"id": "77", "type": 20, "response_message_id": "78", "response_message_loading": False}
+        return answer({"interaction": message})
+
+    async def gateway(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        self._sockets.append(socket)
+        if not self.silent_gateway:
+            await socket.send_json({"op": _HELLO, "d": {"heartbeat_interval": 40000}})
+        async for message in socket:
+            if message.type is WSMsgType.TEXT:
+                await self._answer(socket, json.loads(message.data))
+        self._sockets.remove(socket)
+        return socket
+
+    async def _answer(self, socket: web.WebSocketResponse, payload: dict[str, Any]) -> None:
+        match payload["op"]:
+            case 1:  # a heartbeat
+                await socket.send_json({"op": _ACK})
+            case 2:  # identify
+                self.identified += 1
+                ready = {"v": 10, "user": USER, "guilds": [], "session_id": "s", "shard": [0, 1]}
+                about = {"resume_gateway_url": self.address.replace("http", "ws") + "/gateway"}
+                await self.send("READY", ready | about | {"application": {"id": str(APPLICATION), "flags": 0}})
+            case 6:  # resume
+                self.resumed += 1
+                await self.send("RESUMED", {})
+            case _:
+                pass
+        await self._note()
+
+
+@asynccontextmanager
+async def standing_in() -> AsyncIterator[StandIn]:
+    """A stand-in that listens on a free port of this machine."""
+    standin = StandIn()
+    app = web.Application(middlewares=[standin.keep])
+    app.router.add_get("/users/@me", standin.me)
+    app.router.add_get("/oauth2/applications/@me", standin.application)
+    app.router.add_get("/applications/@me", standin.application)
+    app.router.add_get("/gateway/bot", standin.where)
+    app.router.add_put(f"/applications/{APPLICATION}/commands", standin.commands)
+    app.router.add_post("/interactions/{id}/{token}/callback", standin.callback)
+    app.router.add_get("/gateway", standin.gateway)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    standin.address = f"http://127.0.0.1:{runner.addresses[0][1]}"
+    try:
+        yield standin
+    finally:
+        await runner.cleanup()

@@ -1,0 +1,229 @@
+"""The bot as a process of its own, before a stand-in of Discord."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.client.standin import APPLICATION, TOKEN, StandIn, standing_in
+
+ROOT = Path(__file__).parents[2]
+COMMANDS = f"/applications/{APPLICATION}/commands"
+
+
+@pytest.fixture
+async def discord_standin() -> AsyncIterator[StandIn]:
+    async with standing_in() as standin:
+        yield standin
+
+
+class Bot:
+    """A running process."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+
+    async def end(self) -> tuple[int, str, str]:
+        """Exit status, output and errors of the process, once it has ended by itself."""
+        async with asyncio.timeout(15):
+            out, err = await self.process.communicate()
+        return self.process.returncode or 0, out.decode(), err.decode()
+
+    async def stop(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, str, str, float]:
+        """The same after a signal, and how many seconds it took."""
+        began = time.monotonic()
+        self.process.send_signal(number)
+        return *(await self.end()), time.monotonic() - began
+
+
+@asynccontextmanager
+async def running(standin: StandIn, folder: Path, **environment: str) -> AsyncIterator[Bot]:
+    settings = {"DISCORD_TOKEN": TOKEN, "DATABASE": str(folder / "winds.sqlite3"), "PYTHONPATH": str(ROOT)}
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.client.on_standin", standin.address,
+        cwd=folder, env=kept | settings | environment,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    try:
+        yield Bot(process)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+async def connected(standin: StandIn) -> None:
+    await standin.until(lambda: standin.identified)
+
+
+async def test_wrong_token_is_one_line(discord_standin: StandIn, tmp_path: Path) -> None:
+    async with running(discord_standin, tmp_path, DISCORD_TOKEN="MTIz.wrong.token", LOG_LEVEL="DEBUG") as bot:  # noqa: S106
+        status, _, err = await bot.end()
+    assert status == 1
+    assert err.splitlines()[-1].startswith("DISCORD_TOKEN is refused by Discord")
+    assert "Traceback" not in err
+    assert "MTIz.wrong.token" not in err
+
+
+async def test_missing_token_is_one_line(discord_standin: StandIn, tmp_path: Path) -> None:
+    async with running(discord_standin, tmp_path, DISCORD_TOKEN="") as bot:
+        status, _, err = await bot.end()
+    assert (status, err.count("\n")) == (1, 1)
+    assert err.startswith("DISCORD_TOKEN is not set")
+
+
+async def test_token_may_stand_in_a_file(discord_standin: StandIn, tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n")
+    async with running(discord_standin, tmp_path) as bot:
+        await connected(discord_standin)
+        status, *_ = await bot.stop()
+    assert status == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_stops_cleanly(discord_standin: StandIn, tmp_path: Path, number: signal.Signals) -> None:
+    async with running(discord_standin, tmp_path) as bot:
+        await connected(discord_standin)
+        status, out, err, seconds = await bot.stop(number)
+    assert (status, "Traceback" in err) == (0, False)
+    assert seconds < 3
+    assert f"client_id={APPLICATION}" in out
+    assert TOKEN not in out + err
+
+
+@pytest.mark.parametrize("silent", ["login", "gateway"])
+async def test_stops_while_connecting(discord_standin: StandIn, tmp_path: Path, silent: str) -> None:
+    setattr(discord_standin, f"silent_{silent}", True)
+    async with running(discord_standin, tmp_path) as bot:
+        await discord_standin.until(lambda: discord_standin.requests)
+        await asyncio.sleep(0.5)
+        status, _, err, seconds = await bot.stop()
+    assert (status, "Traceback" in err) == (0, False)
+    assert seconds < 3
+
+
+async def test_tells_commands_once(discord_standin: StandIn, tmp_path: Path) -> None:
+    for _ in range(2):
+        async with running(discord_standin, tmp_path) as bot:
+            await connected(discord_standin)
+            await bot.stop()
+        discord_standin.identified = 0
+    [told] = discord_standin.asked("PUT", COMMANDS)
+    assert {"roll", "cast", "winds"} <= {command["name"] for command in told}
+    [roll] = [command for command in told if command["name"] == "roll"]
+    assert roll["contexts"] == [0, 1]
+    assert roll["name_localizations"]["ru"] == "бросок"
+
+
+async def test_tells_commands_again_when_they_have_changed(discord_standin: StandIn, tmp_path: Path) -> None:
+    async with running(discord_standin, tmp_path) as bot:
+        await connected(discord_standin)
+        await bot.stop()
+    connection = sqlite3.connect(tmp_path / "winds.sqlite3")
+    with connection:
+        connection.execute("UPDATE marks SET value = 'another' WHERE name = ?", (f"commands:{APPLICATION}",))
+    connection.close()
+    discord_standin.identified = 0
+    async with running(discord_standin, tmp_path) as bot:
+        await connected(discord_standin)
+        await bot.stop()
+    assert len(discord_standin.asked("PUT", COMMANDS)) == 2
+
+
+async def test_missing_permission_is_one_line(discord_standin: StandIn, tmp_path: Path) -> None:
+    discord_standin.sync_status = 403
+    async with running(discord_standin, tmp_path, LOG_LEVEL="ERROR") as bot:
+        status, _, err = await bot.end()
+    assert (status, err.count("\n")) == (1, 1)
+    assert "Missing Access" in err
+    assert "client_id" in err
+
+
+@pytest.mark.parametrize("code", [1001, 4000, 4009])
+async def test_connects_again(discord_standin: StandIn, tmp_path: Path, code: int) -> None:
+    async with running(discord_standin, tmp_path) as bot:
+        await connected(discord_standin)
+        await asyncio.sleep(0.2)
+        await discord_standin.drop(code)
+        await discord_standin.until(lambda: discord_standin.identified + discord_standin.resumed >= 2, patience=20)
+        status, _, err, _ = await bot.stop()
+    assert status == 0
+    assert TOKEN not in err
+
+
+async def test_answers_a_command(discord_standin: StandIn, tmp_path: Path) -> None:
+    async with running(discord_standin, tmp_path) as bot:
+        await connected(discord_standin)
+        await discord_standin.send("INTERACTION_CREATE", roll_in_direct_message())
+        await discord_standin.until(lambda: discord_standin.asked("POST", "/callback"))
+        await bot.stop()
+    [answer] = discord_standin.asked("POST", "/callback")
+    assert answer["type"] == 4
+    assert answer["data"]["allowed_mentions"]["parse"] == []
+
+
+async def test_second_process_is_one_line(discord_standin: StandIn, tmp_path: Path) -> None:
+    async with running(discord_standin, tmp_path) as first:
+        await connected(discord_standin)
+        async with running(discord_standin, tmp_path) as second:
+            status, _, err = await second.end()
+        await first.stop()
+    assert (status, err.count("\n")) == (1, 1)
+    assert "already in use" in err
+
+
+@pytest.mark.parametrize(
+    ("content", "why"), [(b"no database at all" * 100, "not a database"), (None, "folder does not exist")]
+)
+async def test_unusable_database_is_one_line(
+    discord_standin: StandIn, tmp_path: Path, content: bytes | None, why: str
+) -> None:
+    database = tmp_path / "here" / "winds.sqlite3"
+    if content is not None:
+        database.parent.mkdir()
+        database.write_bytes(content)
+    async with running(discord_standin, tmp_path, DATABASE=str(database)) as bot:
+        status, _, err = await bot.end()
+    assert (status, err.count("\n")) == (1, 1)
+    assert why in err
+
+
+async def test_newer_database_is_one_line(discord_standin: StandIn, tmp_path: Path) -> None:
+    async with running(discord_standin, tmp_path) as bot:
+        await connected(discord_standin)
+        await bot.stop()
+    connection = sqlite3.connect(tmp_path / "winds.sqlite3")
+    connection.execute("PRAGMA user_version = 999")
+    connection.close()
+    async with running(discord_standin, tmp_path) as bot:
+        status, _, err = await bot.end()
+    assert (status, err.count("\n")) == (1, 1)
+    assert "newer" in err
+
+
+async def test_unreachable_discord_is_one_line(discord_standin: StandIn, tmp_path: Path) -> None:
+    discord_standin.address = "http://127.0.0.1:9"
+    async with running(discord_standin, tmp_path, LOG_LEVEL="ERROR") as bot:
+        status, _, err = await bot.end()
+    assert (status, err.count("\n")) == (1, 1)
+    assert "cannot be reached" in err
+
+
+def roll_in_direct_message() -> dict[str, object]:
+    user = {"id": "5", "username": "alice", "discriminator": "0", "global_name": None, "avatar": None}
+    option = {"name": "dice", "type": 3, "value": "3d6"}
+    return {
+        "id": "900", "application_id": str(APPLICATION), "type": 2, "token": "t", "version": 1, "locale": "ru",
+        "channel_id": "8", "channel": {"id": "8", "type": 1, "recipients": [user], "last_message_id": None},
+        "user": user, "entitlements": [], "app_permissions": "0", "context": 1, "authorizing_integration_owners": {},
+        "attachment_size_limit": 0,
+        "data": {"id": "100", "name": "roll", "type": 1, "options": [option]},
+    }  # fmt: skip
