@@ -30,7 +30,7 @@ def command_of(code: str, game: Game) -> AnyCommand:
     """The command for which an answer stands; refused if it answers nothing that is asked now."""
     kind, _, value = code.partition("-")
     command: AnyCommand | None = None
-    if kind == PASS:
+    if code == PASS:
         command = LetPass()
     elif kind == "dispel" and value.isdecimal():
         command = Dispel(dice=int(value))

@@ -1,0 +1,84 @@
+"""Forms stay within Discord's limits in both languages, and hold what was typed."""
+
+from typing import Any, get_args
+
+import pytest
+
+from bot.posts.covered import CoveredForm
+from bot.posts.faces import FacesForm, Waiting, waiting
+from bot.posts.form import Form
+from bot.posts.roster_form import RosterForm
+from bot.referee import Table
+from bot.rules import commands as cmd
+from bot.rules.events import Reason
+from bot.rules.model import LANGUAGES, Language, Side
+from bot.rules.refusal import MoreDiceNeededError, RefusedError
+from storage.journal import Place
+from tests.rules.play import Play
+
+HUGE = 2**63 - 1
+
+
+def field(form: Form) -> dict[str, Any]:
+    """The form's one field, after a look at all limits."""
+    shown: Any = form.to_dict()
+    [label] = shown["components"]
+    assert 1 <= len(shown["title"]) <= 45
+    assert len(shown["custom_id"]) <= 100
+    assert 1 <= len(label["label"]) <= 45
+    assert len(label["component"]["placeholder"]) <= 100
+    assert len(label["component"].get("value") or "") <= 4000
+    assert form.is_finished()
+    return dict(label["component"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", get_args(Reason))
+async def test_asks_for_every_throw(language: Language, reason: str) -> None:
+    error = MoreDiceNeededError(given=(1, 1), count=50, sides=12, reason=reason)
+    kept = waiting(error, HUGE, cmd.Cast(wizard="W" * 100, spell="S" * 100, dice=2), HUGE)
+    whole = FacesForm(HUGE, kept.kept(), language).to_dict()["components"][0]
+    assert not str(whole).count("…")
+    field(FacesForm(HUGE, kept.kept(), language))
+
+
+async def test_waiting_command_keeps_the_faces_given() -> None:
+    error = MoreDiceNeededError(given=(3, 5), count=1, sides=6, reason="channel")
+    kept = waiting(error, 1, cmd.ThrowWinds(rolled=(3, 5)), None)
+    assert kept == Waiting(game=1, command=cmd.ThrowWinds(rolled=(3, 5)), count=1, sides=6, reason="channel")
+
+
+async def test_what_was_typed_is_there_again() -> None:
+    kept = Waiting(game=1, command=cmd.ThrowWinds(), count=2, sides=6, reason="winds", typed="3 x")
+    assert field(FacesForm(1, kept.kept(), "en"))["value"] == "3 x"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_asks_for_covered_models(language: Language) -> None:
+    assert field(CoveredForm(HUGE, HUGE, language))["required"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("side", Side)
+async def test_roster_opens_as_it_is(language: Language, side: Side) -> None:
+    play = Play()
+    play.wizard("Ansgar", 3, "Fireball 8", side=side)
+    shown = field(RosterForm.of(_table(play), side, language))
+    assert shown["value"].startswith("Ansgar")
+    assert "Fireball 8" in shown["value"]
+
+
+async def test_empty_roster_opens_empty() -> None:
+    assert "value" not in field(RosterForm.of(_table(Play()), Side.FIRST, "en"))
+
+
+async def test_roster_beyond_a_form_is_refused() -> None:
+    play = Play()
+    for n in range(40):
+        play.wizard(f"{n}" + "w" * 95, 3, "Fireball 8")
+    with pytest.raises(RefusedError, match="roster-too-long"):
+        RosterForm.of(_table(play), Side.FIRST, "en")
+
+
+def _table(play: Play) -> Table:
+    return Table(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=3)

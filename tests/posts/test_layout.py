@@ -1,0 +1,57 @@
+from typing import Any
+
+import discord
+import pytest
+
+from bot.posts.layout import MOST_CHARACTERS, cut, fitting, post, ruling_post
+from bot.texts.account import Narration, Tone
+
+
+def narration(**parts: Any) -> Narration:
+    return Narration(
+        **({"tone": Tone.CAST, "heading": "Fireball is cast", "lines": ("[4] [5]",), "next": "Bob?"} | parts)
+    )
+
+
+def texts(view: discord.ui.LayoutView) -> list[str]:
+    return [item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)]
+
+
+async def test_ruling_is_heading_lines_and_what_comes_next() -> None:
+    view = ruling_post(narration(), asked=[7, 8])
+    assert texts(view) == ["### Fireball is cast", "[4] [5]", "<@7> <@8> — Bob?"]
+
+
+async def test_outcome_takes_the_place_of_the_question() -> None:
+    view = ruling_post(narration(), outcome="→ let through")
+    assert texts(view) == ["### Fireball is cast", "[4] [5]", "→ let through"]
+
+
+async def test_hint_stands_below_the_question() -> None:
+    assert texts(ruling_post(narration(), hint="or /dispel"))[-1] == "Bob?\nor /dispel"
+
+
+@pytest.mark.parametrize("tone", Tone)
+async def test_every_tone_has_a_colour_of_its_own(tone: Tone) -> None:
+    colours = {one: post(one, "x", []).children[0].to_component_dict()["accent_color"] for one in Tone}
+    assert list(colours.values()).count(colours[tone]) == 1
+
+
+@pytest.mark.parametrize("length", [1, 100, 5000])
+@pytest.mark.parametrize("count", [0, 1, 12, 400])
+async def test_fits_what_discord_takes(length: int, count: int) -> None:
+    long = "ё" * length
+    view = ruling_post(narration(heading=long, lines=(long,) * count, next=long), asked=range(50))
+    assert sum(map(len, texts(view))) <= MOST_CHARACTERS
+    assert view.total_children_count <= 40
+    assert all(texts(view))
+
+
+async def test_keeps_nothing_of_a_view() -> None:
+    assert ruling_post(narration()).is_finished()
+
+
+def test_lines_are_dropped_whole() -> None:
+    assert fitting(["a" * 10, "b" * 10], 15) == "a" * 10 + "\n…"
+    assert fitting(["a" * 10], 5) == "aaaa…"
+    assert cut("abc", 3) == "abc"
