@@ -1,0 +1,39 @@
+"""/answer: what the referee asks a side."""
+
+from discord import app_commands
+
+from bot.client import RefereeBot
+from bot.rules.commands import AnswerCovered, AnswerFreeSpell, AnswerScatter
+from bot.rules.model import Obstacle
+from cogs.offers import free_casters, free_spells
+from cogs.suggestions import suggest
+from cogs.topic import Act, Topic, ask, group
+
+
+class Answers(Topic):
+    """Answers to open questions; each can also be pressed under the post that asks."""
+
+    answer = group("answer")
+
+    @answer.command()
+    async def scatter(self, interaction: Act, hit: Obstacle) -> None:
+        """Say what was in the way of the flung spell."""
+        await ask(interaction, lambda: AnswerScatter(hit=hit))
+
+    @answer.command(name="free-spell")
+    @app_commands.autocomplete(wizard=suggest(free_casters), spell=suggest(free_spells))
+    async def free_spell(
+        self, interaction: Act, wizard: str | None = None, spell: str | None = None, target: str = ""
+    ) -> None:
+        """Choose the spell that the opponent's miscast gives."""
+        await ask(interaction, lambda: AnswerFreeSpell(wizard=wizard, spell=spell, target=target))
+
+    @answer.command()
+    async def covered(self, interaction: Act, models: int) -> None:
+        """Say how many models are completely under the template."""
+        await ask(interaction, lambda: AnswerCovered(models=models))
+
+
+async def setup(bot: RefereeBot) -> None:
+    """Add the topic to the bot."""
+    await bot.add_cog(Answers())

@@ -1,0 +1,38 @@
+"""/cast."""
+
+from discord import app_commands
+
+from bot.client import RefereeBot
+from bot.rules.commands import Cast
+from cogs.offers import castable_spells, casters, casting_dice
+from cogs.suggestions import suggest, suggest_count
+from cogs.topic import Act, Topic, ask, faces
+
+
+class Casting(Topic):
+    """Casting spells."""
+
+    @app_commands.command()
+    @app_commands.autocomplete(wizard=suggest(casters), spell=suggest(castable_spells))
+    @app_commands.autocomplete(dice=suggest_count(casting_dice))
+    async def cast(
+        self,
+        interaction: Act,
+        *,
+        wizard: str | None = None,
+        spell: str | None = None,
+        dice: int | None = None,
+        bonus: int = 0,
+        target: str = "",
+        rolled: str | None = None,
+    ) -> None:
+        """Try to cast a spell."""
+        await ask(
+            interaction,
+            lambda: Cast(wizard=wizard, spell=spell, dice=dice, bonus=bonus, target=target, rolled=faces(rolled)),
+        )
+
+
+async def setup(bot: RefereeBot) -> None:
+    """Add the topic to the bot."""
+    await bot.add_cog(Casting())

@@ -1,0 +1,48 @@
+"""/correct: the master puts right what went wrong at the table."""
+
+from discord import app_commands
+
+from bot.client import RefereeBot
+from bot.rules.commands import CorrectPool, CorrectWizard
+from bot.rules.model import Pool, Side, Status
+from cogs.offers import correctable_wizards
+from cogs.suggestions import suggest
+from cogs.topic import Act, Reason, Topic, ask, group
+
+
+class Corrections(Topic):
+    """The master's corrections; each is a ruling of its own."""
+
+    correct = group("correct")
+
+    @correct.command()
+    @app_commands.autocomplete(wizard=suggest(correctable_wizards))
+    async def wizard(
+        self,
+        interaction: Act,
+        *,
+        wizard: str,
+        level: int | None = None,
+        wounds: int | None = None,
+        status: Status | None = None,
+        lift_bars: bool = False,
+        reason: Reason = "",
+        side: Side | None = None,
+    ) -> None:
+        """Put a wizard right."""
+        await ask(
+            interaction,
+            lambda: CorrectWizard(
+                wizard=wizard, level=level, wounds=wounds, status=status, lift_bars=lift_bars, reason=reason, side=side
+            ),
+        )
+
+    @correct.command()
+    async def pool(self, interaction: Act, pool: Pool, dice: int, reason: Reason = "") -> None:
+        """Set how many dice a pool holds."""
+        await ask(interaction, lambda: CorrectPool(pool=pool, dice=dice, reason=reason))
+
+
+async def setup(bot: RefereeBot) -> None:
+    """Add the topic to the bot."""
+    await bot.add_cog(Corrections())

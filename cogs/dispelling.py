@@ -1,0 +1,38 @@
+"""/dispel and /pass."""
+
+from discord import app_commands
+
+from bot.client import RefereeBot
+from bot.rules.commands import Dispel, LetPass
+from cogs.offers import dispellable_spells, dispelling_dice
+from cogs.suggestions import suggest, suggest_count
+from cogs.topic import Act, Topic, ask, faces
+
+
+class Dispelling(Topic):
+    """Dispelling spells, or letting them through."""
+
+    @app_commands.command()
+    @app_commands.autocomplete(spell=suggest(dispellable_spells))
+    @app_commands.autocomplete(dice=suggest_count(dispelling_dice))
+    async def dispel(
+        self,
+        interaction: Act,
+        *,
+        dice: int | None = None,
+        bonus: int = 0,
+        rolled: str | None = None,
+        spell: str | None = None,
+    ) -> None:
+        """Try to dispel a spell."""
+        await ask(interaction, lambda: Dispel(dice=dice, bonus=bonus, rolled=faces(rolled), spell=spell))
+
+    @app_commands.command(name="pass")
+    async def let_pass(self, interaction: Act) -> None:
+        """Let a spell through, or decline the free spell."""
+        await ask(interaction, LetPass)
+
+
+async def setup(bot: RefereeBot) -> None:
+    """Add the topic to the bot."""
+    await bot.add_cog(Dispelling())

@@ -1,0 +1,144 @@
+"""/game: opening a game, seats, options, the table card, and the end."""
+
+import logging
+
+import discord
+from discord import app_commands
+
+from bot.client import RefereeBot
+from bot.posts.card import card_post
+from bot.posts.ending import ask_to_end
+from bot.posts.layout import post
+from bot.posts.reply import answer_publicly, in_time
+from bot.posts.who import actor_of, language_of
+from bot.rules.commands import EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption
+from bot.rules.decide import decide
+from bot.rules.model import DiceMode, Language, Side
+from bot.rules.refusal import RefusedError
+from bot.rules.ruleset import PRESETS
+from bot.rules.story import HandDice
+from bot.texts.account import Tone
+from bot.texts.speech import say
+from cogs.offers import option_values, settable_options
+from cogs.overview import games_lines, options_text
+from cogs.reading import show
+from cogs.suggestions import suggest
+from cogs.topic import Act, Topic, ask, group, kindly, table_here
+
+_log = logging.getLogger(__name__)
+
+
+class Games(Topic):
+    """Opening a game, its seats and options, and its end."""
+
+    game = group("game")
+
+    @game.command()
+    @app_commands.choices(preset=[app_commands.Choice(name=preset, value=preset) for preset in PRESETS])
+    async def new(
+        self,
+        interaction: Act,
+        *,
+        preset: str = "seeds",
+        language: Language | None = None,
+        dice: DiceMode = "fair",
+        opponent: discord.Member | discord.User | None = None,
+        army: str | None = None,
+    ) -> None:
+        """Open a game in this channel."""
+
+        def command() -> NewGame:
+            kept_for = person(opponent).id if opponent else None
+            spoken = language or _server_language(interaction)
+            return NewGame(language=spoken, preset=preset, dice=dice, opponent=kept_for, army=army)
+
+        await ask(interaction, command)
+
+    @game.command()
+    async def join(self, interaction: Act, army: str | None = None) -> None:
+        """Take the free or reserved side."""
+        await ask(interaction, lambda: JoinGame(army=army))
+
+    @game.command()
+    async def seat(self, interaction: Act, side: Side, user: discord.Member | discord.User) -> None:
+        """Seat a player on a side."""
+        await ask(interaction, lambda: SeatPlayer(side=side, user=person(user).id, name=user.display_name))
+
+    @game.command()
+    async def leave(self, interaction: Act) -> None:
+        """Give up one's seat."""
+        await ask(interaction, LeaveGame)
+
+    @game.command(name="show")
+    async def show_card(self, interaction: Act) -> None:
+        """Post the table card."""
+        await kindly(interaction, _show_card(interaction))
+
+    @game.command(name="set")
+    @app_commands.autocomplete(option=suggest(settable_options), value=suggest(option_values))
+    async def set_option(self, interaction: Act, option: str, value: str) -> None:
+        """Set an option of the game."""
+        await ask(interaction, lambda: SetOption(option=option, value=value))
+
+    @game.command()
+    async def options(self, interaction: Act) -> None:
+        """Read all options."""
+        await kindly(interaction, _show_options(interaction))
+
+    @game.command()
+    async def master(self, interaction: Act, user: discord.Member | discord.User) -> None:
+        """Hand the game over."""
+        await ask(interaction, lambda: HandOver(user=person(user).id, name=user.display_name))
+
+    @game.command()
+    async def end(self, interaction: Act) -> None:
+        """End the game, after one more question."""
+        await kindly(interaction, _end(interaction))
+
+    @game.command(name="list")
+    async def list_games(self, interaction: Act) -> None:
+        """Post the open games of the server."""
+        await kindly(interaction, _list_games(interaction))
+
+
+def person(user: discord.Member | discord.User) -> discord.Member | discord.User:
+    """A user that can play: no bot."""
+    if user.bot:
+        raise RefusedError("user-is-bot", name=user.display_name)
+    return user
+
+
+def _server_language(interaction: Act) -> Language:
+    return "ru" if interaction.guild_locale is discord.Locale.russian else "en"
+
+
+async def _show_card(interaction: Act) -> None:
+    table = await table_here(interaction)
+    message = await answer_publicly(interaction, card_post(table))
+    if message is not None:
+        await interaction.client.posts.remember(table.game_id, table.seq, table.place.channel, message, "card")
+
+
+async def _show_options(interaction: Act) -> None:
+    table = await table_here(interaction)
+    await show(interaction, options_text(table.game, language_of(interaction)))
+
+
+async def _end(interaction: Act) -> None:
+    table = await table_here(interaction)
+    decide(table.game, EndGame(), actor_of(interaction), HandDice(()))  # who may not is told at once
+    await ask_to_end(interaction, table)
+
+
+async def _list_games(interaction: Act) -> None:
+    if interaction.guild_id is None:
+        raise RefusedError("no-server")
+    language = _server_language(interaction)
+    entries = await in_time(interaction, interaction.client.journal.open_games(interaction.guild_id))
+    lines = games_lines(entries, language) or [say(language, "games-none")]
+    await answer_publicly(interaction, post(Tone.NEUTRAL, say(language, "games-heading"), lines))
+
+
+async def setup(bot: RefereeBot) -> None:
+    """Add the topic to the bot."""
+    await bot.add_cog(Games())

@@ -1,0 +1,73 @@
+"""/help and /rules."""
+
+from collections.abc import Iterator
+
+from discord import app_commands
+
+from bot.client import RefereeBot
+from bot.posts.reply import in_time
+from bot.posts.who import channel_of, language_of
+from bot.rules.model import Language
+from bot.texts.guide import next_steps
+from bot.texts.naming import command_name
+from bot.texts.rulebook import RULES, TOPICS, rule, rule_text, topic_title
+from bot.texts.speech import say
+from cogs.reading import show
+from cogs.suggestions import Suggestion, choices
+from cogs.topic import Act, Topic, kindly
+
+
+async def _suggested(interaction: Act, current: str) -> list[app_commands.Choice[str]]:
+    return choices(_readable(language_of(interaction)), current)
+
+
+def _readable(language: Language) -> Iterator[Suggestion]:
+    """Topics by their titles, then rules by their ids and how they begin."""
+    for topic in TOPICS:
+        yield Suggestion(topic, shown=topic_title(language, topic))
+    for name in RULES:
+        if name[0].isupper():
+            yield Suggestion(name, shown=f"{name}: {rule_text(language, name)}")
+
+
+class Help(Topic):
+    """What to do next, and the rules in words."""
+
+    @app_commands.command(name="help")
+    async def next_steps(self, interaction: Act) -> None:
+        """Say what to do next."""
+        await kindly(interaction, _help(interaction))
+
+    @app_commands.command()
+    @app_commands.autocomplete(topic=_suggested)
+    async def rules(self, interaction: Act, topic: str | None = None) -> None:
+        """Read a rule."""
+        await kindly(interaction, _rules(interaction, topic))
+
+
+async def _help(interaction: Act) -> None:
+    language = language_of(interaction)
+    table = await in_time(interaction, interaction.client.referee.table(channel_of(interaction)))
+    steps = next_steps(table.game if table else None, interaction.user.id, language)
+    await show(interaction, "\n".join([say(language, "help-heading"), *steps]))
+
+
+async def _rules(interaction: Act, topic: str | None) -> None:
+    language = language_of(interaction)
+    if topic is None:
+        heading = say(language, "rules-topics", command=command_name(language, "rules"))
+        await show(interaction, "\n".join([heading, *(_line(language, name) for name in TOPICS)]))
+    else:
+        page = rule(language, topic)
+        await show(interaction, f"**{page.heading}**\n{page.text}")
+
+
+def _line(language: Language, topic: str) -> str:
+    """A topic's title and the ids of its rules, where they have any."""
+    ids = [name for name in TOPICS[topic] if name[0].isupper()]
+    return " · ".join(filter(None, [f"**{topic_title(language, topic)}**", ", ".join(ids)]))
+
+
+async def setup(bot: RefereeBot) -> None:
+    """Add the topic to the bot."""
+    await bot.add_cog(Help())

@@ -1,0 +1,67 @@
+"""Long texts and files: shown to one user in pages, or posted for all to keep."""
+
+import io
+import logging
+
+import discord
+
+from bot.posts.reply import MOST_CONTENT, answer_privately
+from bot.posts.who import language_of
+from bot.texts.speech import say
+from cogs.topic import Act
+
+MOST_PAGES = 4
+"""Private messages in a row; a text that needs more comes as a file."""
+
+_log = logging.getLogger(__name__)
+
+
+def pages(text: str, room: int = MOST_CONTENT) -> list[str]:
+    """The text in parts that fit, broken between lines where that is possible.
+
+    >>> pages("one\\ntwo\\nthree", 8)
+    ['one\\ntwo', 'three']
+    """
+    parts = [""]
+    for line in text.split("\n"):
+        for start in range(0, max(1, len(line)), room):
+            piece = line[start : start + room]
+            if not parts[-1]:
+                parts[-1] = piece
+            elif len(parts[-1]) + 1 + len(piece) <= room:
+                parts[-1] += f"\n{piece}"
+            else:
+                parts.append(piece)
+    return [part for part in parts if part.strip()]
+
+
+async def show(interaction: Act, text: str) -> None:
+    """Show a text to the user alone: in a few messages, or a very long one as a file."""
+    parts = pages(text)
+    if len(parts) <= MOST_PAGES:
+        for part in parts:
+            await answer_privately(interaction, part)
+    else:
+        note = say(language_of(interaction), "text-as-file")
+        await _send(interaction, note, _file("text.txt", text), private=True)
+
+
+async def post_file(interaction: Act, text: str, name: str, content: str) -> None:
+    """Post a file for all."""
+    if interaction.response.is_done():
+        await answer_privately(interaction, say(language_of(interaction), "done-late"))
+    await _send(interaction, text, _file(name, content), private=False)
+
+
+def _file(name: str, content: str) -> discord.File:
+    return discord.File(io.BytesIO(content.encode()), name)
+
+
+async def _send(interaction: Act, text: str, file: discord.File, *, private: bool) -> None:
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(text, file=file, ephemeral=private)
+        else:
+            await interaction.response.send_message(text, file=file, ephemeral=private)
+    except discord.HTTPException as error:
+        _log.warning("interaction %s could not be answered with a file: %s", interaction.id, error)

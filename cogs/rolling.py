@@ -1,0 +1,27 @@
+"""/roll."""
+
+from discord import app_commands
+
+from bot.client import RefereeBot
+from bot.rules.commands import Roll
+from bot.texts.notation import parse_dice
+from cogs.topic import Act, Reason, Topic, ask
+
+
+class Rolling(Topic):
+    """Dice for whatever anybody likes."""
+
+    @app_commands.command()
+    async def roll(self, interaction: Act, dice: str, reason: Reason = "") -> None:
+        """Throw any dice."""
+        await ask(interaction, lambda: _roll(dice, reason))
+
+
+def _roll(dice: str, reason: str) -> Roll:
+    count, sides, modifier = parse_dice(dice)
+    return Roll(count=count, sides=sides, modifier=modifier, reason=reason)
+
+
+async def setup(bot: RefereeBot) -> None:
+    """Add the topic to the bot."""
+    await bot.add_cog(Rolling())

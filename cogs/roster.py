@@ -1,0 +1,129 @@
+"""/roster: a side's whole roster as text, in a form, to read, or as a file."""
+
+import discord
+import msgspec
+
+from bot.client import RefereeBot
+from bot.posts.reply import in_time, open_form
+from bot.posts.resuming import ResumeButton
+from bot.posts.roster_form import ROSTER, RosterDraft, RosterForm
+from bot.posts.who import actor_of, language_of
+from bot.referee import Table
+from bot.rules import may, seats
+from bot.rules.commands import ReplaceRoster
+from bot.rules.model import Army, Side
+from bot.rules.refusal import RefusedError
+from bot.rules.story import HandDice, Story
+from bot.texts.account import army_name
+from bot.texts.escape import plain
+from bot.texts.naming import command_name
+from bot.texts.roster import parse_roster, write_roster
+from bot.texts.speech import say
+from cogs.reading import post_file, show
+from cogs.topic import Act, Topic, ask, group, kindly, table_here
+
+MOST_KIB = 64
+"""How large a roster file may be."""
+
+
+class Rosters(Topic):
+    """A side's whole roster as text."""
+
+    roster = group("roster")
+
+    @roster.command()
+    async def edit(self, interaction: Act, side: Side | None = None) -> None:
+        """Write a roster in a form."""
+        await kindly(interaction, _edit(interaction, side))
+
+    @roster.command(name="show")
+    async def show_text(self, interaction: Act, side: Side | None = None) -> None:
+        """Read a roster."""
+        await kindly(interaction, _show(interaction, side))
+
+    @roster.command()
+    async def export(self, interaction: Act, side: Side | None = None) -> None:
+        """Post a roster as a file."""
+        await kindly(interaction, _export(interaction, side))
+
+    @roster.command(name="import")
+    async def bring_in(self, interaction: Act, file: discord.Attachment, side: Side | None = None) -> None:
+        """Take a roster from a file."""
+        await kindly(interaction, _bring_in(interaction, file, side))
+
+
+async def _edit(interaction: Act, named: Side | None) -> None:
+    table = await table_here(interaction)
+    if refusal := may.answer(table.game):
+        raise refusal
+    side = seats.meant_side(Story(table.game, actor_of(interaction), HandDice(())), named)
+    language = language_of(interaction)
+    form = RosterForm.of(table, side, language)
+    if interaction.response.is_done():
+        draft = RosterDraft(game=table.game_id, side=side, text=write_roster(table.game.sides[side], language))
+        content = msgspec.json.encode(draft).decode()
+        drafts = interaction.client.drafts
+        number = await drafts.save(interaction.user.id, table.place.channel, ROSTER, content)
+        await open_form(interaction, form, ResumeButton(number, say(language, f"resume-{ROSTER}")))
+    else:
+        await interaction.response.send_modal(form)
+
+
+async def _show(interaction: Act, named: Side | None) -> None:
+    table = await table_here(interaction)
+    army = _readable(table, _looked_at(interaction, table, named))
+    text = write_roster(army, language_of(interaction))
+    await show(interaction, "\n".join(plain(line) for line in text.splitlines()))
+
+
+async def _export(interaction: Act, named: Side | None) -> None:
+    table = await table_here(interaction)
+    side, language = _looked_at(interaction, table, named), table.game.language
+    text = write_roster(_readable(table, side), language)
+    bring_in = command_name(language, "roster", "import")
+    note = say(language, "roster-file", army=army_name(table.game, side, language), **{"import": bring_in})
+    await post_file(interaction, note, f"roster-{side.value}.txt", text + "\n")
+
+
+async def _bring_in(interaction: Act, file: discord.Attachment, side: Side | None) -> None:
+    await table_here(interaction)
+    wizards = parse_roster(await _text_of(interaction, file))
+    if not wizards:
+        raise RefusedError("file-empty")
+    await ask(interaction, lambda: ReplaceRoster(side=side, wizards=wizards))
+
+
+def _looked_at(interaction: Act, table: Table, named: Side | None) -> Side:
+    """The side to be read: the named one, else one's own; anybody may look."""
+    own = may.sides_of(table.game, interaction.user.id)
+    if named is None and not own:
+        raise RefusedError("name-the-side")
+    return named or (table.game.active if table.game.active in own else None) or own[0]
+
+
+def _readable(table: Table, side: Side) -> Army:
+    army = table.game.sides[side]
+    if not army.wizards:
+        raise RefusedError("no-wizards", army=army.name)
+    return army
+
+
+async def _text_of(interaction: Act, file: discord.Attachment) -> str:
+    """The text of a roster file, which has to be of a reasonable size and in UTF-8."""
+    if not file.filename.lower().endswith(".txt"):
+        export = command_name(language_of(interaction), "roster", "export")
+        raise RefusedError("file-name", name=file.filename, export=export)
+    if file.size > MOST_KIB * 1024:
+        raise RefusedError("file-size", size=-(-file.size // 1024), most=MOST_KIB)
+    try:
+        content = await in_time(interaction, file.read())
+        return content.decode("utf-8-sig")
+    except discord.HTTPException:
+        raise RefusedError("file-gone") from None
+    except UnicodeDecodeError:
+        raise RefusedError("file-encoding") from None
+
+
+async def setup(bot: RefereeBot) -> None:
+    """Add the topic to the bot."""
+    await bot.add_cog(Rosters())

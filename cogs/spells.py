@@ -1,0 +1,53 @@
+"""/spell: the spells of a side, one by one."""
+
+from discord import app_commands
+
+from bot.client import RefereeBot
+from bot.rules.commands import AddSpell, EndSpell, RemoveSpell
+from bot.rules.model import Side
+from cogs.offers import pupils_of_a_spell, registered_spells, spells_in_play
+from cogs.suggestions import suggest
+from cogs.topic import Act, Topic, ask, group
+
+
+class Spells(Topic):
+    """Registering and striking spells, and ending those in play."""
+
+    spell = group("spell")
+
+    @spell.command()
+    @app_commands.autocomplete(wizards=suggest(pupils_of_a_spell))
+    async def add(
+        self,
+        interaction: Act,
+        *,
+        name: str,
+        value: int,
+        wizards: str | None = None,
+        remains: bool = False,
+        template: bool = False,
+        side: Side | None = None,
+    ) -> None:
+        """Register a spell and teach it."""
+        pupils = None if wizards is None else tuple(filter(None, map(str.strip, wizards.split(","))))
+        await ask(
+            interaction,
+            lambda: AddSpell(side=side, name=name, value=value, wizards=pupils, remains=remains, template=template),
+        )
+
+    @spell.command()
+    @app_commands.autocomplete(spell=suggest(registered_spells))
+    async def remove(self, interaction: Act, spell: str | None = None, side: Side | None = None) -> None:
+        """Strike a spell from the side's book."""
+        await ask(interaction, lambda: RemoveSpell(side=side, spell=spell))
+
+    @spell.command()
+    @app_commands.autocomplete(spell=suggest(spells_in_play))
+    async def end(self, interaction: Act, spell: str | None = None, side: Side | None = None) -> None:
+        """End a spell that remains in play."""
+        await ask(interaction, lambda: EndSpell(side=side, spell=spell))
+
+
+async def setup(bot: RefereeBot) -> None:
+    """Add the topic to the bot."""
+    await bot.add_cog(Spells())

@@ -1,0 +1,71 @@
+"""What every topic of slash commands shares: its texts, and the way from typed options to the referee."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import RefereeBot
+from bot.names import describe
+from bot.posts.reply import in_time
+from bot.posts.who import channel_of, language_of
+from bot.referee import Table
+from bot.rules.commands import AnyCommand
+from bot.rules.refusal import RefusedError
+from bot.texts.naming import command_name
+from bot.texts.notation import parse_faces
+from storage.errors import DatabaseError
+
+Act = discord.Interaction[RefereeBot]
+"""A slash command as it reaches this bot."""
+Reason = app_commands.Range[str, 0, 200]
+"""What something was done for, as it is logged."""
+
+
+class Topic(commands.Cog):
+    """The slash commands of one topic, with their English names and descriptions."""
+
+    def __init__(self) -> None:
+        describe(self.walk_app_commands())
+
+
+def group(name: str) -> app_commands.Group:
+    """A group of commands of that name."""
+    return app_commands.Group(name=name, description="…")
+
+
+async def ask(interaction: Act, command: Callable[[], AnyCommand]) -> None:
+    """Ask the referee. What cannot even be read as a command is refused like what the rules refuse."""
+    try:
+        asked = command()
+    except RefusedError as error:
+        await interaction.client.refuse(interaction, error)
+    else:
+        await interaction.client.rule(interaction, asked)
+
+
+async def kindly(interaction: Act, work: Coroutine[Any, Any, None]) -> None:
+    """Do what is no ruling. What is refused on the way, and a journal that fails, are told in private."""
+    try:
+        await work
+    except RefusedError as error:
+        await interaction.client.refuse(interaction, error)
+    except DatabaseError:
+        await interaction.client.refuse(interaction, RefusedError("journal-failed"))
+
+
+async def table_here(interaction: Act) -> Table:
+    """The game that is open where the command was given. Refused where there is none."""
+    if interaction.guild_id is None:
+        raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
+    table = await in_time(interaction, interaction.client.referee.table(channel_of(interaction)))
+    if table is None:
+        raise RefusedError("no-game")
+    return table
+
+
+def faces(rolled: str | None) -> tuple[int, ...] | None:
+    """The faces of physical dice as typed, None where none were."""
+    return None if rolled is None else parse_faces(rolled)

@@ -1,0 +1,37 @@
+"""/train, /heal and /move."""
+
+from discord import app_commands
+
+from bot.client import RefereeBot
+from bot.rules.commands import Heal, Move, Train
+from bot.rules.model import Side
+from cogs.offers import movers, patients, pupils
+from cogs.suggestions import suggest
+from cogs.topic import Act, Topic, ask, faces
+
+
+class Training(Topic):
+    """What a side does in its phase beside magic."""
+
+    @app_commands.command()
+    @app_commands.autocomplete(wizard=suggest(pupils))
+    async def train(self, interaction: Act, wizard: str | None = None, rolled: str | None = None) -> None:
+        """Train a wizard."""
+        await ask(interaction, lambda: Train(wizard=wizard, rolled=faces(rolled)))
+
+    @app_commands.command()
+    @app_commands.autocomplete(target=suggest(patients))
+    async def heal(self, interaction: Act, target: str | None = None, side: Side | None = None) -> None:
+        """Heal a wizard, or anything else."""
+        await ask(interaction, lambda: Heal(target=target, side=side))
+
+    @app_commands.command()
+    @app_commands.autocomplete(wizard=suggest(movers))
+    async def move(self, interaction: Act, wizard: str | None = None) -> None:
+        """Move a wizard his manoeuvre steps."""
+        await ask(interaction, lambda: Move(wizard=wizard))
+
+
+async def setup(bot: RefereeBot) -> None:
+    """Add the topic to the bot."""
+    await bot.add_cog(Training())

@@ -1,0 +1,207 @@
+"""What autocomplete offers is what the rules accept, and nothing that they refuse."""
+
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from bot.rules import commands as cmd
+from bot.rules.decide import decide
+from bot.rules.model import Pool, Side, Status
+from cogs import offers
+from cogs.suggestions import Suggestion, Typing, choices
+from tests.rules.play import ALICE, BOB, CAROL, Loaded, Play, pools_8_6
+
+Offer = Callable[[Typing], Iterable[Suggestion]]
+
+
+def typing(play: Play, actor: cmd.Actor = ALICE, **options: object) -> Typing:
+    return Typing(play.game, actor.user, "en", options)
+
+
+def names(play: Play, offer: Offer, actor: cmd.Actor = ALICE, **options: object) -> list[str]:
+    return [suggestion.value for suggestion in offer(typing(play, actor, **options))]
+
+
+def labels(play: Play, offer: Offer, actor: cmd.Actor = ALICE, **options: object) -> list[str]:
+    return [suggestion.label() for suggestion in offer(typing(play, actor, **options))]
+
+
+def accepted(play: Play, command: cmd.AnyCommand, *faces: int) -> bool:
+    return bool(decide(play.game, command, ALICE, Loaded(faces)))
+
+
+def two_wizards() -> Play:
+    play = Play()
+    play.wizard("Ansgar", 3, "Bolt 7", "Shield 5 remains")
+    play.wizard("Vera", 1, "Bolt 7")
+    play.wizard("Gorm", 2, "Rot 6", side=Side.SECOND)
+    return play
+
+
+def test_between_phases_nobody_casts() -> None:
+    play = two_wizards()
+    for offer in (offers.casters, offers.castable_spells, offers.pupils, offers.movers, offers.patients):
+        assert names(play, offer) == []
+
+
+def test_casters_and_their_spells() -> None:
+    play = two_wizards()
+    play.winds(3, 4, 1, 1, 1)
+    assert names(play, offers.casters) == ["Ansgar", "Vera"]
+    assert names(play, offers.casters, spell="shield") == ["Ansgar"]
+    assert names(play, offers.castable_spells, wizard="VERA") == ["Bolt"]
+    assert labels(play, offers.castable_spells, wizard="Ansgar") == ["Bolt (7)", "Shield (5)"]
+    assert list(offers.casting_dice(typing(play, wizard="Vera"))) == [1, 2]
+    assert list(offers.casting_dice(typing(play))) == [1, 2, 3, 4]
+
+
+def test_the_other_side_and_strangers_are_offered_nothing() -> None:
+    play = two_wizards()
+    play.winds(3, 4, 1, 1, 1)
+    for actor in (BOB, CAROL):
+        assert names(play, offers.casters, actor) == []
+        assert list(offers.casting_dice(typing(play, actor))) == []
+    assert names(play, offers.rostered_wizards, CAROL) == []
+
+
+def test_a_spent_spell_is_not_offered() -> None:
+    play = two_wizards()
+    play.winds(3, 4, 1, 1, 1)
+    play.cast(3, 4, wizard="Ansgar", spell="Bolt")
+    assert names(play, offers.castable_spells) == []
+    assert labels(play, offers.dispellable_spells, BOB) == ["Bolt (7)"]
+    assert list(offers.dispelling_dice(typing(play, BOB))) == [1, 2, 3, 4]
+    play.do(cmd.LetPass(), by=BOB)
+    assert names(play, offers.castable_spells) == ["Shield"]
+    assert list(offers.dispelling_dice(typing(play, BOB))) == []
+
+
+def test_a_barred_wizard_is_not_offered() -> None:
+    play = two_wizards()
+    play.winds(3, 4, 1, 1, 1)
+    play.cast(1, 1, 3, 3, wizard="Vera", spell="Bolt", dice=2)
+    assert names(play, offers.casters) == ["Ansgar"]
+
+
+def test_the_free_spell() -> None:
+    play = two_wizards()
+    play.winds(3, 4, 1, 1, 1)
+    play.cast(1, 1, 2, 2, wizard="Vera", spell="Bolt", dice=2)
+    assert play.question == "free_spell"
+    assert names(play, offers.free_casters, BOB) == ["Gorm"]
+    assert labels(play, offers.free_spells, BOB, wizard="Gorm") == ["Rot (6)"]
+    assert names(play, offers.free_spells, CAROL) == []
+
+
+def test_spells_in_play_may_be_dispelled_where_the_option_is_on() -> None:
+    play = Play(dispel_in_play="on")
+    play.wizard("Ansgar", 3, "Shield 5 remains")
+    play.wizard("Gorm", 2, "Rot 6", side=Side.SECOND)
+    play.winds(3, 4, 1, 1)
+    play.cast(6, 6, wizard="Ansgar", spell="Shield")
+    assert labels(play, offers.spells_in_play, BOB) == ["Shield (5)"]
+    assert names(play, offers.spells_in_play, CAROL) == []
+    play.end()
+    play.winds(3, 4, 1, 1, by=BOB)
+    assert names(play, offers.dispellable_spells, BOB) == ["Shield"]
+    assert list(offers.dispelling_dice(typing(play, BOB))) == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_rosters_belong_to_their_sides() -> None:
+    play = two_wizards()
+    assert names(play, offers.rostered_wizards, BOB) == ["Gorm"]
+    assert names(play, offers.rostered_wizards, ALICE) == ["Ansgar", "Vera"]
+    assert names(play, offers.rostered_wizards, ALICE, side="second") == ["Gorm"]
+    assert names(play, offers.rostered_wizards, BOB, side="first") == []
+    assert names(play, offers.registered_spells, BOB) == ["Rot"]
+    assert labels(play, offers.rostered_wizards, BOB) == ["Gorm · level 2"]
+
+
+def test_no_roster_is_changed_while_a_question_is_open() -> None:
+    play = two_wizards()
+    play.winds(3, 4, 1, 1, 1)
+    play.cast(3, 4, wizard="Ansgar", spell="Bolt")
+    assert names(play, offers.rostered_wizards) == names(play, offers.registered_spells) == []
+
+
+def test_the_dead_are_raised_by_the_master_only() -> None:
+    play = two_wizards()
+    play.do(cmd.SetStatus(wizard="Gorm", status=Status.DEAD), by=BOB)
+    assert names(play, offers.whereabouts, BOB) == []
+    assert names(play, offers.whereabouts, ALICE, side="second") == ["Gorm"]
+    assert names(play, offers.whereabouts, ALICE, side="second", status="dead") == []
+
+
+def test_several_wizards_learn_a_spell() -> None:
+    play = two_wizards()
+    assert names(play, offers.pupils_of_a_spell) == ["Ansgar", "Vera"]
+    assert names(play, offers.pupils_of_a_spell, wizards="ansgar, ve") == ["ansgar, Vera"]
+
+
+def test_corrections_are_the_masters() -> None:
+    play = two_wizards()
+    assert names(play, offers.correctable_wizards) == ["Ansgar", "Vera", "Gorm"]
+    assert names(play, offers.correctable_wizards, side="second") == ["Gorm"]
+    assert names(play, offers.correctable_wizards, BOB) == []
+
+
+def test_options_and_their_values() -> None:
+    play = two_wizards()
+    offered = names(play, offers.settable_options)
+    assert offered[:2] == ["language", "preset"]
+    assert names(play, offers.option_values, option="recast_scope") == ["wizard"]
+    assert names(play, offers.option_values, option="nonsense") == []
+    for option in offered:
+        for value in names(play, offers.option_values, option=option):
+            assert accepted(play, cmd.SetOption(option=option, value=value))
+    play.winds(3, 4, 1, 1, 1)
+    assert names(play, offers.settable_options) == ["language"]
+    assert names(play, offers.settable_options, BOB) == []
+
+
+@pytest.mark.parametrize(
+    ("offer", "command"),
+    [
+        (offers.casters, lambda name: cmd.Cast(wizard=name, spell="Bolt", dice=1)),
+        (offers.castable_spells, lambda name: cmd.Cast(spell=name, dice=1)),
+        (offers.pupils, lambda name: cmd.Train(wizard=name)),
+        (offers.movers, lambda name: cmd.Move(wizard=name)),
+        (offers.rostered_wizards, lambda name: cmd.RemoveWizard(wizard=name)),
+        (offers.registered_spells, lambda name: cmd.RemoveSpell(spell=name)),
+        (offers.pupils_of_a_spell, lambda name: cmd.AddSpell(name="New", value=9, wizards=(name,))),
+        (offers.correctable_wizards, lambda name: cmd.CorrectWizard(wizard=name, wounds=1)),
+    ],
+)
+def test_what_is_offered_is_accepted(offer: Offer, command: Callable[[str], cmd.AnyCommand]) -> None:
+    play = pools_8_6()
+    play.do(cmd.AddDice(pool=Pool.POWER, amount=1))
+    offered = names(play, offer)
+    assert offered
+    for name in offered:
+        assert accepted(play, command(name), 3)
+
+
+def test_patients() -> None:
+    play = pools_8_6()
+    assert names(play, offers.patients) == []
+    play.do(cmd.SetStatus(wizard="Ansgar", status=Status.HOSPITAL))
+    assert names(play, offers.patients) == ["Ansgar"]
+    assert names(play, offers.patients, side="second") == []
+    play.do(cmd.Heal(target="Ansgar"))
+
+
+def test_typing_finds_cyrillic_without_regard_to_case_and_yo() -> None:
+    suggestions = [Suggestion("Ёж"), Suggestion("Ведьма", " (8)"), Suggestion("Медведь")]
+    assert [c.value for c in choices(suggestions, "ЕЖ")] == ["Ёж"]
+    assert [c.name for c in choices(suggestions, "вед")] == ["Ведьма (8)", "Медведь"]
+    assert len(choices(suggestions, "")) == 3
+
+
+def test_no_more_than_discord_takes() -> None:
+    many = [Suggestion(f"Wizard {n}") for n in range(40)]
+    assert len(choices(many, "")) == 25
+    (long,) = choices([Suggestion("Ы" * 100, " (15)")], "")
+    assert len(long.name) == 100
+    assert long.name.endswith("… (15)")
+    assert choices([Suggestion("x" * 101)], "") == []
+    assert len(choices([Suggestion("Twin"), Suggestion("Twin")], "")) == 1
