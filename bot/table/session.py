@@ -128,9 +128,9 @@ class Session:
             except OSError as error:
                 told = say(self._language, "table-page-port", port=self._options.port, reason=error.strerror)
                 return _complain(told)
-            print(say(self._language, "table-page", address=page.url), flush=True)
             seen = self._options.browser and open_browser(page.url)
             if seen or sys.stdin.isatty() or not self._options.demo:
+                print(say(self._language, "table-page", address=page.url), flush=True)
                 await page.wait_closed()
         return self._status
 
