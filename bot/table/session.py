@@ -86,13 +86,14 @@ class Session:
         return 2 if self._failed else 0
 
     def _play(self, runner: asyncio.Runner, player: Player, acts: Sequence[Act]) -> int:
-        if self._options.demo:
-            runner.run(self._demonstrate(player))
+        handover = runner.run(self._demonstrate(player)) if self._options.demo else ""
         if self._options.script:
             runner.run(self._perform(player, acts))
         elif self._options.terminal or self._prefers_terminal():
-            Terminal(player, self.show, self._language, SECOND if self._options.demo else FIRST).run(runner)
+            user = SECOND if self._options.demo else FIRST
+            Terminal(player, self.show, self._language, user).run(runner, handover)
         elif not missing_packages():
+            print(handover, end="")
             return runner.run(self._serve(player))
         elif not self._options.demo:
             return _complain()
@@ -102,13 +103,14 @@ class Session:
         async for line in player.play(acts):
             self.show(line)
 
-    async def _demonstrate(self, player: Player) -> None:
+    async def _demonstrate(self, player: Player) -> str:
+        """Play the demonstration; what is to be said when it is the newcomer's turn."""
         over = False
         async for line in play_demo(player, self._language):
             self.show(line)
             over = line.entry.game is not None and line.entry.game.phase is None and line.entry.game.turn > 0
-        if not self._options.json:
-            print(say(self._language, "table-demo-over" if over else "table-demo-open", user=SECOND))
+        told = say(self._language, "table-demo-over" if over else "table-demo-open", user=SECOND)
+        return "" if self._options.json else f"{told}\n"
 
     def _prefers_terminal(self) -> bool:
         """Whether the page cannot be made and the user takes the terminal instead."""
@@ -134,10 +136,10 @@ class Session:
                 await page.wait_closed()
         return self._status
 
-    def show(self, line: Line) -> None:
-        """Print what came of an act."""
+    def show(self, line: Line, typed: bool = False) -> None:
+        """Print what came of an act, and the act unless it was `typed` just above."""
         self._failed = self._failed or line.entry.failed
-        print(as_json(line) if self._options.json else self._writer.write(line), flush=True)
+        print(as_json(line) if self._options.json else self._writer.write(line, act=not typed), flush=True)
         if self._options.json and line.why:
             print(f"line {line.entry.line}: {line.why}", file=sys.stderr)
 

@@ -20,7 +20,7 @@ _TURNS_TO = re.compile(r"([^\s:#@\"\[\]/]+)\s*:")
 class Terminal:
     """Reads acts from standard input, one a line, and shows what comes of each."""
 
-    def __init__(self, player: Player, show: Callable[[Line], None], language: Language, user: str) -> None:
+    def __init__(self, player: Player, show: Callable[[Line, bool], None], language: Language, user: str) -> None:
         """Begin as that user."""
         self._player = player
         self._show = show
@@ -29,10 +29,11 @@ class Terminal:
         self._number = 0
         self._race: list[Act] = []
 
-    def run(self, runner: asyncio.Runner) -> None:
+    def run(self, runner: asyncio.Runner, greeting: str = "") -> None:
         """Go on until the input ends. The bot runs only during acts: typing stops its loop, not its clock."""
         if sys.stdin.isatty():
             print(say(self._language, "table-terminal"))
+        print(greeting, end="", flush=True)
         for typed in self._lines():
             self._number += 1
             if typed == "help":
@@ -72,4 +73,4 @@ class Terminal:
                 return
         acts, self._race = self._race or [act], []
         async for line in self._player.play(acts):
-            self._show(line)
+            self._show(line, len(acts) == 1 and sys.stdin.isatty())

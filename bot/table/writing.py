@@ -21,14 +21,15 @@ class Writer:
         self._language = language
         self._colour = colour
 
-    def write(self, line: Line) -> str:
-        """The act and what came of it."""
-        return "\n".join(self._parts(line))
+    def write(self, line: Line, *, act: bool = True) -> str:
+        """The act, and what came of it."""
+        entry = line.entry
+        where = f" {place(entry.channel)}" if entry.user and entry.channel else ""
+        done = self._paint("1", f"{entry.user}{where}: {entry.input}" if entry.user else entry.input)
+        return "\n".join([*([done] if act else []), *self._parts(line)])
 
     def _parts(self, line: Line) -> Iterator[str]:
         entry = line.entry
-        where = f" {place(entry.channel)}" if entry.user and entry.channel else ""
-        yield self._paint("1", f"{entry.user}{where}: {entry.input}" if entry.user else entry.input)
         for post in entry.posts:
             yield self._edited(post) if post.edited else self._post(post)
         if entry.text is not None:

@@ -26,7 +26,8 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[Line]]:
             running = world.running()
             runner.run(running.__aenter__())
             try:
-                Terminal(Player(world, Teller(world)), shown.append, "en", "alice").run(runner)
+                player = Player(world, Teller(world))
+                Terminal(player, lambda line, _typed: shown.append(line), "en", "alice").run(runner)
             finally:
                 runner.run(running.__aexit__(None, None, None))
         return shown
@@ -92,6 +93,10 @@ def test_what_one_sees_alone_forms_and_trouble() -> None:
     assert "Faces: 4" in shown
     assert "The bot failed: why" in Writer("en").write(Line(entry(refused="failed"), "why"))
     assert "Discord не даёт alice это сделать: why" in Writer("ru").write(Line(entry(refused="client"), "why"))
+
+
+def test_what_stands_above_is_not_told_again() -> None:
+    assert Writer("en").write(Line(entry(text="No")), act=False).startswith("  ╭ only alice sees")
 
 
 def test_colours_are_only_for_terminals() -> None:
