@@ -194,9 +194,10 @@ async def test_other_viewers_see_at_once_what_one_does(pages: Any) -> None:
     done = await page._action(russian.id, body(page, russian, "run_command", **command, options={"имя": "Боб"}))
     assert done["settlement"] == "settled"
     assert done["revision"] == russian.revision, "the acting page may go on"
-    for viewer in (russian, english):
-        [message] = viewer.snapshot["messages"].values()
+    for viewer in (russian, english, page._open_page(str(english.viewer.id), None)):
+        [(key, message)] = viewer.snapshot["messages"].items()
         assert "hello Боб" in str(message)
+        assert viewer.snapshot["targetId"] == key, "it is brought into sight"
 
 
 async def test_the_page_shows_the_time_of_now(pages: Any) -> None:

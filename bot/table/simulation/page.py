@@ -50,6 +50,8 @@ class Page(Preview):
         return result
 
     def _publish(self, page: Any, *, reason: Any = "action") -> None:
+        if reason == "action":  # simcord would hold the present post in place, and the new one out of sight
+            page.target_id = page.window_end_id = self._initial_target(page.viewer, page.channel_id)
         super()._publish(page, reason=reason)
         locale = self.env.backend.locale(page.viewer.id)
         for entry in page.command_catalog["entries"]:
