@@ -9,7 +9,6 @@ from bot.chance import Chance
 from bot.client.slash import cogs, sync_commands
 from bot.names import Names
 from bot.posts.answers import AnswerButton, AnswerMenu
-from bot.posts.card import card_post
 from bot.posts.ending import EndButton
 from bot.posts.faces import FACES, FacesForm, waiting
 from bot.posts.forms import form_submitted
@@ -98,7 +97,7 @@ class RefereeBot(commands.AutoShardedBot):
     async def _ruled(self, interaction: discord.Interaction, command: AnyCommand, answering: int | None) -> Ruled:
         place = place_of(interaction)
         if place.guild is None and not isinstance(command, Roll):
-            raise _no_table(interaction)
+            raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
         return await self.referee.rule(place, interaction.id, actor_of(interaction), command, answering=answering)
 
     async def _publish(self, interaction: discord.Interaction, ruled: Ruled, draft: int | None) -> None:
@@ -120,26 +119,20 @@ class RefereeBot(commands.AutoShardedBot):
         except DatabaseError as error:
             _log.warning("posts of game %s will not be edited: %s", table.game_id, error)
 
-    async def show(self, interaction: discord.Interaction) -> None:
-        """Post the table card of the channel's game: how it stands, and the open question asked again."""
-        try:
-            table = await in_time(interaction, self.referee.table(channel_of(interaction)))
-            if table is None:
-                raise _no_table(interaction)
-        except RefusedError as error:
-            await self.refuse(interaction, error)
-            return
-        message = await answer_publicly(interaction, card_post(table))
-        if message is not None:
-            await self.posts.remember(table.game_id, table.seq, table.place.channel, message, "card")
-
     async def refuse(self, interaction: discord.Interaction, error: RefusedError, *, draft: int | None = None) -> None:
         """Say in private why not, in the user's language; what he typed can be taken up again from its draft."""
         self.dispatch("refusal", interaction, error.key)
         language = language_of(interaction)
-        kept = None if draft is None else await self.drafts.load(draft, interaction.user.id)
-        buttons = [ResumeButton.of(kept, language)] if kept else []
-        await answer_privately(interaction, refusal(language, error), buttons)
+        await answer_privately(interaction, refusal(language, error), await self._resuming(interaction, draft))
+
+    async def _resuming(self, interaction: discord.Interaction, draft: int | None) -> list[ResumeButton]:
+        """The button that takes up a draft, if it is still there."""
+        try:
+            kept = None if draft is None else await self.drafts.load(draft, interaction.user.id)
+        except DatabaseError as error:
+            _log.warning("draft %s cannot be read: %s", draft, error)
+            kept = None
+        return [ResumeButton.of(kept, language_of(interaction))] if kept else []
 
     async def _ask_for_dice(
         self,
@@ -180,10 +173,3 @@ async def open_bot(
 ) -> RefereeBot:
     """The bot over an open database, not yet logged in. The caller closes both."""
     return RefereeBot(database, chance, always_sync=always_sync)
-
-
-def _no_table(interaction: discord.Interaction) -> RefusedError:
-    """Why there is no game here: none was opened, or a direct message can hold none."""
-    if interaction.guild_id is None:
-        return RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
-    return RefusedError("no-game")

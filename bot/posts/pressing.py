@@ -1,5 +1,6 @@
 """What a press under a post refers to: the game, its open question, and who may mean it."""
 
+import logging
 from collections.abc import Coroutine
 from typing import Any
 
@@ -12,14 +13,20 @@ from bot.referee import Table
 from bot.rules import may
 from bot.rules.model import Army, Game
 from bot.rules.refusal import RefusedError
+from storage.errors import DatabaseError
+
+_log = logging.getLogger(__name__)
 
 
 async def kindly(interaction: discord.Interaction, work: Coroutine[Any, Any, None]) -> None:
-    """Do the work of a press; what is refused on the way is said in private."""
+    """Do the work of a press; what is refused on the way, or that the journal fails, is said in private."""
     try:
         await work
     except RefusedError as error:
         await host_of(interaction).refuse(interaction, error)
+    except DatabaseError as error:
+        _log.warning("nothing came of interaction %s: %s", interaction.id, error)
+        await host_of(interaction).refuse(interaction, RefusedError("journal-failed"))
 
 
 async def current_table(interaction: discord.Interaction, game: int) -> Table:

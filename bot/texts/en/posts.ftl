@@ -34,8 +34,8 @@ faces-label = { $reason ->
    *[free] What you rolled
 }
 faces-hint = { $count ->
-    [one] The face, like 4
-   *[other] The faces in order, like 4 5
+    [1] Only the new one, like 4
+   *[other] Only the new ones, in order, like 4 5
 }
 resume-faces = Enter the dice
 
