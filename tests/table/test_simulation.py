@@ -8,6 +8,7 @@ import time
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 from discord import app_commands
@@ -198,6 +199,13 @@ async def test_other_viewers_see_at_once_what_one_does(pages: Any) -> None:
         [(key, message)] = viewer.snapshot["messages"].items()
         assert "hello Боб" in str(message)
         assert viewer.snapshot["targetId"] == key, "it is brought into sight"
+
+
+async def test_the_page_asks_for_suggestions_before_a_letter_is_typed(pages: Any) -> None:
+    page, _russian, _english = pages
+    async with aiohttp.ClientSession() as session, session.get(f"{page._origin}/commands.js") as answer:
+        script = await answer.text()
+    assert script.count("queryAutocomplete(option, current);") == 1
 
 
 async def test_the_page_shows_the_time_of_now(pages: Any) -> None:

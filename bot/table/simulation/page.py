@@ -8,12 +8,26 @@ from typing import Any
 from simcord.enums import OptionType
 from simcord.preview import Preview
 from simcord.preview._commands import visible_leaf
+from simcord.preview._server import PreviewServer
 
 from bot.table.seen import Seen
 from bot.table.simulation.env import Simulation
 
 _ENTITIES = (OptionType.USER, OptionType.CHANNEL, OptionType.ROLE, OptionType.MENTIONABLE)
 """The page looks these options up by their English names in too many places."""
+
+_FOCUSED = 'const current = String(field.value || "");'
+"""Where the page's script deals with an option that has suggestions and gets the cursor."""
+
+
+class _Server(PreviewServer):
+    """Serves the page; makes it ask for suggestions at once, as Discord does, where simcord's waits for a letter."""
+
+    async def _static(self, request: Any) -> Any:
+        response = await super()._static(request)
+        if request.path == "/commands.js":
+            response.text = response.text.replace(_FOCUSED, f"{_FOCUSED} queryAutocomplete(option, current);")
+        return response
 
 
 class Page(Preview):
@@ -37,6 +51,7 @@ class Page(Preview):
             assets=None,
             port=port,
         )
+        self._server = _Server(self, port)
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         page = self._get_page(context_id)
