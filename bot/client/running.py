@@ -55,6 +55,7 @@ async def serve(settings: Settings, token: str) -> None:
 
 
 async def _run(bot: RefereeBot, token: str, stop: asyncio.Event) -> None:
+    """Until the bot ends by itself or is to stop; then what is still going on has a moment to end."""
     running = asyncio.create_task(_connect(bot, token))
     stopping = asyncio.create_task(stop.wait())
     await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -62,10 +63,9 @@ async def _run(bot: RefereeBot, token: str, stop: asyncio.Event) -> None:
     if not running.done():
         _log.info("stopping")
         running.cancel()
-    with suppress(TimeoutError):
-        await asyncio.wait_for(bot.close(), GRACE)
-    with suppress(asyncio.CancelledError):
-        await running
+        await asyncio.wait({running, asyncio.create_task(bot.close())}, timeout=GRACE)
+    if running.done() and not running.cancelled():
+        running.result()
 
 
 async def _connect(bot: RefereeBot, token: str) -> None:

@@ -14,6 +14,6 @@ def card_post(table: Table) -> discord.ui.LayoutView:
     language = table.game.language
     shown = card(table.game, language)
     blocks = ["\n".join([f"**{block.title}**", *block.lines]) for block in shown.blocks]
-    ends = [text for text in (shown.next, beyond_menu(table, language)) if text]
+    last = "\n".join(text for text in (shown.next, beyond_menu(table, language)) if text)
     tone = Tone.QUESTION if table.game.question else Tone.NEUTRAL
-    return container_post(tone, [f"### {shown.heading}", *blocks, "\n".join(ends)], answer_rows(table, language))
+    return container_post(tone, [f"### {shown.heading}", *blocks], last, answer_rows(table, language), airy=True)

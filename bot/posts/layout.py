@@ -43,28 +43,41 @@ def ruling_post(
 
     The outcome takes the place of the question, of the `hint` how to answer it, and of the buttons.
     """
-    mentions = " ".join(f"<@{user}>" for user in asked)
-    called = " — ".join(part for part in (mentions, narration.next) if part)
-    question = "\n".join(part for part in (called, hint) if part)
-    return post(narration.tone, narration.heading, narration.lines, question if outcome is None else outcome, rows)
+    if outcome is not None:
+        last = outcome
+    elif rows:
+        mentions = " ".join(f"<@{user}>" for user in asked)
+        called = " — ".join(part for part in (mentions, narration.next) if part)
+        last = "\n".join(part for part in (called, hint) if part)
+    else:
+        last = f"-# {narration.next}" if narration.next else ""
+    return post(narration.tone, narration.heading, narration.lines, last, rows)
 
 
 def post(
-    tone: Tone, heading: str, lines: Sequence[str], last: str | None = None, rows: Sequence[Row] = ()
+    tone: Tone, heading: str, lines: Sequence[str], last: str = "", rows: Sequence[Row] = ()
 ) -> discord.ui.LayoutView:
     """A container of heading, lines and a last line, cut to what Discord takes."""
     head = f"### {cut(heading, _MOST_HEADING)}"
-    end = cut(last, _MOST_NEXT) if last else ""
+    end = cut(last, _MOST_NEXT)
     body = fitting(lines, MOST_CHARACTERS - len(head) - len(end))
-    return container_post(tone, (head, body, end), rows)
+    return container_post(tone, (head, body), end, rows)
 
 
-def container_post(tone: Tone, texts: Iterable[str], rows: Sequence[Row] = ()) -> discord.ui.LayoutView:
-    """A container of texts that are short enough together, and below them what may be pressed."""
+def container_post(
+    tone: Tone, texts: Iterable[str], last: str = "", rows: Sequence[Row] = (), *, airy: bool = False
+) -> discord.ui.LayoutView:
+    """A container of texts that are short enough together; below a line, what is asked and what may be pressed."""
     container = discord.ui.Container[discord.ui.LayoutView](accent_colour=_COLOURS[tone])
     for text in texts:
+        if text and airy and container.children:
+            container.add_item(discord.ui.Separator(visible=False))
         if text:
             container.add_item(discord.ui.TextDisplay(text))
+    if rows:
+        container.add_item(discord.ui.Separator())
+    if last:
+        container.add_item(discord.ui.TextDisplay(last))
     for row in rows:
         container.add_item(row)
     view = discord.ui.LayoutView(timeout=None)

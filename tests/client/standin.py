@@ -31,6 +31,8 @@ class StandIn:
         """Whether logging in is never answered."""
         self.silent_gateway = False
         """Whether the gateway never says hello."""
+        self.deaf_gateway = False
+        """Whether the gateway, once the bot is ready, listens no more, not even to goodbyes."""
         self.sync_status = 200
         self._sockets: list[web.WebSocketResponse] = []
         self._seq = 0
@@ -104,6 +106,8 @@ class StandIn:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
                 await self._answer(socket, json.loads(message.data))
+            if self.deaf_gateway and self.identified:
+                await asyncio.sleep(60)
         self._sockets.remove(socket)
         return socket
 

@@ -110,6 +110,16 @@ async def test_stops_while_connecting(discord_standin: StandIn, tmp_path: Path, 
     assert seconds < 3
 
 
+async def test_stops_although_discord_does_not_listen(discord_standin: StandIn, tmp_path: Path) -> None:
+    discord_standin.deaf_gateway = True
+    async with running(discord_standin, tmp_path) as bot:
+        await connected(discord_standin)
+        await asyncio.sleep(0.2)
+        status, _, err, seconds = await bot.stop()
+    assert (status, "Traceback" in err) == (0, False)
+    assert seconds < 3
+
+
 async def test_tells_commands_once(discord_standin: StandIn, tmp_path: Path) -> None:
     for _ in range(2):
         async with running(discord_standin, tmp_path) as bot:
