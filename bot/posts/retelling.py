@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Sequence
+from functools import reduce
 
 import discord
 
@@ -11,7 +12,8 @@ from bot.posts.layout import Row, ruling_post
 from bot.posts.opening import opening_rows
 from bot.referee import Ruled, Table, replay
 from bot.rules import events as ev
-from bot.rules.model import Game, Language
+from bot.rules.evolve import evolve
+from bot.rules.model import Language
 from bot.texts.account import Narration
 from bot.texts.narrate import narrate
 from bot.texts.speech import say
@@ -77,13 +79,11 @@ class Retelling:
     async def _narrated(self, post: StoredPost, language: Language) -> Narration | None:
         """What the post of a ruling says, told once more."""
         try:
-            rulings = (await self._journal.read(post.game))[: post.ruling]
+            *earlier, ruling = (await self._journal.read(post.game))[: post.ruling]
         except JournalError as error:
             _log.warning("%s", error)
             return None
-
-        def game_after(number: int) -> Game | None:
-            place = Place(guild=None, channel=post.channel)
-            return replay(place, post.game, rulings[:number]).game if number else None
-
-        return narrate(rulings[-1], game_after(post.ruling - 1), game_after(post.ruling), language, die)
+        place = Place(guild=None, channel=post.channel)
+        before = replay(place, post.game, earlier).game if earlier else None
+        after = reduce(evolve, ruling.events, before) if before else replay(place, post.game, [ruling]).game
+        return narrate(ruling, before, after, language, die)

@@ -309,6 +309,20 @@ async def test_deleted_posts_do_no_harm(manual: Table) -> None:
     assert done["refused"] is None
 
 
+async def test_a_channel_that_hides_from_the_bot_still_gets_its_posts(table: Table) -> None:
+    world = table.player.world
+    await world.person("alice")
+    hidden = {world.bot.user: discord.PermissionOverwrite(view_channel=False, send_messages=False)}
+    world._channels["hidden"] = world.discord.guild.create_text_channel("hidden", overwrites=hidden)
+    for line in MANUAL.strip().splitlines():
+        await table.one(line.replace(":", " #hidden:", 1))
+    asked = await table.one(CAST.replace(":", " #hidden:", 1))
+    assert posted(asked)["pings"] == ["bob"]
+    passed = await table.one('bob #hidden: click "Let through"')
+    assert (edited(passed), passed["game"]["questions"]) == ([], [])
+    assert (await table.one('bob #hidden: click "Let through"'))["refused"] == "stale-question"
+
+
 async def test_a_damaged_log_is_told_kindly(manual: Table) -> None:
     bot = bot_of(manual)
     async with bot.journal._database.transaction() as connection:
