@@ -95,8 +95,8 @@ def _phase(game: Game, language: Language, detail: _Detail) -> Block:
         ]
         lines.append(say(language, "card-cast-list", spells=", ".join(cast)))
     if phase.moved:
-        moved = [_name(name, detail) for name in phase.moved]
-        lines.append(say(language, "card-moved", wizards=_cut(moved, 5, language)))
+        moved = [_name(name, detail) for name in phase.moved[:5]]
+        lines.append(say(language, "card-moved", wizards=_cut(moved, len(phase.moved) - 5, language)))
     return Block(title=say(language, "card-phase-title"), lines=tuple(lines))
 
 
@@ -142,10 +142,11 @@ def _wizard(army: Army, wizard: Wizard, language: Language, detail: _Detail) -> 
     yield from (bar_text(bar, language) for bar in wizard.bars)
     if not wizard.counts_for_dispel:
         yield say(language, "card-no-dispel-channelling")
-    known = [spell for name in wizard.spells if (spell := army.spell(name))]
-    if known and detail.spells:
-        written = [harmless(short(write_spell(spell, language), detail.name + 15)) for spell in known]
-        yield _cut(written, detail.spells, language)
+    if wizard.spells and detail.spells:
+        book = {spell.name: spell for spell in army.spells}
+        written = [write_spell(book[name], language) for name in wizard.spells[: detail.spells] if name in book]
+        names = [harmless(short(spell, detail.name + 15)) for spell in written]
+        yield _cut(names, len(wizard.spells) - len(names), language)
 
 
 def bar_text(bar: Bar, language: Language) -> str:
@@ -191,6 +192,7 @@ def _name(name: str, detail: _Detail) -> Safe:
     return harmless(short(name, detail.name))
 
 
-def _cut(names: list[Safe], most: int, language: Language) -> str:
-    shown = ", ".join(names[:most])
-    return say(language, "list-cut", names=shown, rest=len(names) - most) if len(names) > most else shown
+def _cut(names: list[Safe], rest: int, language: Language) -> str:
+    """Names in a row, and how many more there are."""
+    shown = ", ".join(names)
+    return say(language, "list-cut", names=shown, rest=rest) if rest > 0 else shown

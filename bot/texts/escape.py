@@ -7,6 +7,7 @@ _BREAK = "\u200b"
 _DIRECTION = dict.fromkeys(map(ord, "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"))
 _MARKS = re.compile(r"[\\*~`|\[\]<>]|(?<![0-9A-Za-z])_|_(?![0-9A-Za-z])|_(?=_)|(?<=_)_")
 _LINE_START = re.compile(r"^(\s*)([#+-]|\d+(?=[.)]))")
+_ANGLE = re.compile(r"<(?=[@#:/a-z])", re.IGNORECASE)
 _SCHEME = re.compile(r":(?=//)|(?<=mailto):", re.IGNORECASE)
 _DOMAIN = re.compile(r"(?<=[^\W_])\.(?=[^\W\d_])")
 
@@ -29,6 +30,7 @@ def plain(name: str) -> Safe:
     text = _MARKS.sub(r"\\\g<0>", text)
     text = _LINE_START.sub(_started, text)
     text = text.replace("@", "@" + _BREAK)
+    text = _ANGLE.sub("<" + _BREAK, text)
     text = _SCHEME.sub(":" + _BREAK, text)
     return Safe(_DOMAIN.sub("." + _BREAK, text))
 

@@ -54,10 +54,10 @@ def tell(account: Account, event: RosterEvent) -> None:
 
 def _known(account: Account, side: Side, wizard: Wizard) -> Safe:
     """The spells that a wizard knows, as a roster writes them."""
-    book = account.roster(side)
-    spells = [book.spell(name) for name in wizard.spells]
-    written = [write_spell(s, account.language) if s else name for s, name in zip(spells, wizard.spells, strict=True)]
-    return account.in_a_row(written)
+    book = {spell.name: spell for spell in account.roster(side).spells}
+    return account.in_a_row(
+        [write_spell(book[name], account.language) if name in book else name for name in wizard.spells]
+    )
 
 
 def _learnt(account: Account, event: ev.SpellAdded) -> None:

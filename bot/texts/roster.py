@@ -29,7 +29,7 @@ _ATTRIBUTE = re.compile(r"(?P<word>[^\W\d_]+\.?)\s*=?\s*(?P<number>[+\-]?[0-9]{1
 
 
 class RosterError(RefusedError):
-    """A roster text with wrong lines: `mistakes` has one refusal for each, with its `line` and what was `found`."""
+    """A roster text with wrong lines: `mistakes` has one refusal for each, with its `line` and the `problem`."""
 
     def __init__(self, mistakes: tuple[RefusedError, ...]) -> None:
         super().__init__("roster-wrong", count=len(mistakes), mistakes=mistakes)
@@ -52,8 +52,7 @@ def parse_roster(text: str) -> tuple[WizardLine, ...]:
             _fits(wizard, wizards)
             wizards.append(wizard)
         except RefusedError as error:
-            facts = {"found": short(line.strip(), 60)} | error.facts
-            mistakes.append(RefusedError("roster-line", line=number, problem=(RefusedError(error.key, **facts),)))
+            mistakes.append(RefusedError("roster-line", line=number, problem=(error,)))
     if mistakes:
         raise RosterError(tuple(mistakes))
     return tuple(wizards)
@@ -104,8 +103,8 @@ def _written(army: Army, wizard: Wizard, language: Language) -> str:
     parts.append(say(language, "roster-wounds", wounds=wizard.max_wounds))
     if wizard.manoeuvre is not None:
         parts.append(say(language, "roster-manoeuvre", steps=f"{wizard.manoeuvre:+d}"))
-    known = [spell for name in wizard.spells if (spell := army.spell(name))]
-    spells = "; ".join(write_spell(spell, language) for spell in known)
+    book = {spell.name: spell for spell in army.spells}
+    spells = "; ".join(write_spell(book[name], language) for name in wizard.spells if name in book)
     return ", ".join(parts) + (f": {spells}" if spells else "")
 
 
@@ -119,7 +118,7 @@ def _wizard(line: str) -> WizardLine:
             raise RefusedError("roster-attribute-twice", found=part)
         facts[kind] = number
     if "level" not in facts:
-        raise RefusedError("roster-no-level")
+        raise RefusedError("roster-no-level", found=short(line.strip(), 60))
     return WizardLine(
         name=clean_name(name),
         level=facts["level"],

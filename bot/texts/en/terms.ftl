@@ -44,10 +44,6 @@ hits = { $count ->
     [one] { $count } Strength 10 hit
    *[other] { $count } Strength 10 hits
 }
-magic-points-count = { $count ->
-    [one] { $count } magic point
-   *[other] { $count } magic points
-}
 hour = { $count } o'clock
 
 category-0 = no category
@@ -64,8 +60,6 @@ status-off_table = off the table
 status-hospital = in hospital
 status-dead = dead
 
-pool-power = power
-pool-dispel = dispel
 
 list-cut = { $names } and { $rest } more
 list-rest = … and { $rest } more like these.

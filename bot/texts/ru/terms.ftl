@@ -53,11 +53,6 @@ hits = { $count ->
     [few] { $count } удара с силой 10
    *[many] { $count } ударов с силой 10
 }
-magic-points-count = { $count ->
-    [one] { $count } очко магии
-    [few] { $count } очка магии
-   *[many] { $count } очков магии
-}
 hour = { $count ->
     [one] { $count } час
     [few] { $count } часа
@@ -78,8 +73,6 @@ status-off_table = не на поле боя
 status-hospital = в госпитале
 status-dead = мёртв
 
-pool-power = сила
-pool-dispel = рассеивание
 
 list-cut = { $names } и ещё { $rest }
 list-rest = … и ещё { $rest } с ошибками.

@@ -1,0 +1,119 @@
+"""The table card: what it tells, and that it always fits."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.rules import commands as cmd
+from bot.rules.events import QuestionAsked, SpellRemained
+from bot.rules.evolve import evolve, with_army
+from bot.rules.model import (
+    Army,
+    Bar,
+    DispelQuestion,
+    Game,
+    Language,
+    Obstacle,
+    Pool,
+    Side,
+    Spell,
+    Status,
+    Wizard,
+)
+from bot.texts.card import card
+from bot.texts.speech import LANGUAGES
+from tests.texts.rulings import ALICE, BOB, begun, game_in_phase
+
+
+def test_the_card_of_a_phase() -> None:
+    table = begun()
+    table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 1, 2, 4, 7)
+    table.act(ALICE, cmd.AnswerScatter(hit=Obstacle.NOTHING))
+    table.act(ALICE, cmd.Move(wizard="Vera"))
+    assert table.game is not None
+    assert card(table.game, "en").text == (
+        "**Turn 1: magic phase of Reds**\n\n"
+        "**This phase**\n"
+        "power 6 · dispel 5\n"
+        "Magic points: 8\n"
+        "Tried: Fireball (miscast)\n"
+        "Moved: Vera\n\n"
+        "**Reds**\n"
+        "<@1>\n"
+        "**Ansgar** · level 4 (Magister) · wounds 3/3 · 🚫 no casting until a 6 · "
+        "Fireball 8, Shield 7 remains, Fire Rain 11 template\n"
+        "**Vera** · level 2 (Pupil) · wounds 2/2 · Spark 5\n\n"
+        "**Blues**\n"
+        "<@2>\n"
+        "**Otto** · level 3 (Bachelor) · wounds 2/2 · Frost 7, Mist 6 remains\n\n"
+        "**Rules**\n"
+        "by the letter of the documents\n\n"
+        "Reds: 6 power dice left — cast, or end the phase"
+    )
+
+
+def test_the_card_tells_restrictions_and_changed_options() -> None:
+    table = begun("ru")
+    table.act(ALICE, cmd.Train(wizard="Vera"), 4)
+    game = table.game
+    assert game is not None
+    assert "Обучение в этот ход: Vera" in card(game, "ru").text
+    table.act(ALICE, cmd.EndPhase())
+    table.act(ALICE, cmd.SetOption(option="dice_limit", value="six"))
+    assert table.game is not None
+    text = card(table.game, "ru").text
+    assert "⚠️ Следующая своя фаза магии пропускается, вместе с лечением." in text
+    assert "Кубиков на заклинание: шесть" in text
+    assert "Между фазами, после хода 1" in text
+    table.act(ALICE, cmd.EndGame())
+    assert table.game is not None
+    assert "Игра окончена, сыграно: 1 ход" in card(table.game, "ru").text
+
+
+def _crowded(name: str, wizards: int = 40) -> Game:
+    """A game in which everything is as long and as many as it may be."""
+    long = (name * 100)[:97]
+    bars = (Bar(row="M3", until="six", since=1), Bar(row="M5", until="next_turn", since=1))
+    spells = tuple(Spell(name=f"{long}{n:03}", value=15, remains=True, template=True) for n in range(100))
+    names = tuple(spell.name for spell in spells)
+    crowd = tuple(
+        Wizard(name=f"{long}{n:03}", level=6, status=Status.HOSPITAL, spells=names, bars=bars, counts_for_dispel=False)
+        for n in range(wizards)
+    )
+    game = game_in_phase()
+
+    def crowded(army: Army) -> Army:
+        return replace(army, name=f"{long}abc", wizards=crowd, spells=spells, next_phase="healing_only")
+
+    for side in Side:
+        game = with_army(game, side, crowded)
+        for spell in spells:
+            remained = SpellRemained(side=side, wizard=crowd[0].name, spell=spell.name, total=15, value=15)
+            game = evolve(game, remained)
+    question = DispelQuestion(asked=Side.SECOND, pool=Pool.DISPEL, wizard=names[0], spell=spells[0], total=20)
+    return evolve(game, QuestionAsked(question=question))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["a", "*", "я", "@", "<", "_"])
+def test_a_crowded_card_fits(language: Language, name: str) -> None:
+    shown = card(_crowded(name), language)
+    assert len(shown.text) < 4000
+    assert len(card(_crowded(name, 50), language).text) < 4000
+    assert ("and 3" if language == "en" else "и ещё 3") in shown.text
+
+
+def test_those_on_the_table_come_first_where_not_all_fit() -> None:
+    game = _crowded("a")
+    here = Wizard(name="Here", level=1)
+    game = with_army(game, Side.FIRST, lambda army: replace(army, wizards=(*army.wizards, here)))
+    assert "**Here**" in card(game, "en").text
+
+
+def test_an_empty_table() -> None:
+    game = game_in_phase()
+    for side in Side:
+        game = with_army(game, side, lambda _: Army())
+    text = card(replace(game, phase=None, turn=0, active=None), "en").text
+    assert "The seat is free." in text
+    assert "No wizards yet." in text
+    assert BOB.name not in text

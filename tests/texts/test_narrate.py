@@ -1,0 +1,304 @@
+"""Rulings as players read them."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.rules import commands as cmd
+from bot.rules import events as ev
+from bot.rules.evolve import evolve
+from bot.rules.model import Bar, Game, Language, Obstacle, Pool, Side, Status, Wizard
+from bot.rules.ruling import Ruling
+from bot.texts.facing import bracketed
+from bot.texts.narrate import Narration, Tone, narrate
+from bot.texts.roster import parse_roster
+from bot.texts.speech import LANGUAGES
+from bot.texts.trail import trail_block
+from tests.texts.rulings import (
+    ALICE,
+    BOB,
+    EVENTS,
+    KINDS,
+    after,
+    begun,
+    game_in_phase,
+    single_event_rulings,
+)
+
+
+def whole(told: Narration) -> str:
+    """A post as one text."""
+    return "\n".join([told.heading, *told.lines, f"> {told.next}"])
+
+
+def test_there_is_a_sample_of_every_event() -> None:
+    assert {type(event) for event in EVENTS} == set(KINDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_narrated(language: Language) -> None:
+    for ruling, before, game in single_event_rulings():
+        told = narrate(ruling, before, game, language, bracketed)
+        if not isinstance(ruling.events[0], ev.Rolled | ev.MagicPointsSet):
+            assert told.heading, ruling.events
+        assert told.heading or told.lines
+        assert trail_block(ruling, before, game, language, bracketed)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "reason",
+    ["winds", "channel", "recovery", "magic-points", "cast", "dispel", "miscast-table", "scatter-distance",
+     "scatter-direction", "training", "free"],
+)  # fmt: skip
+def test_every_throw_is_told_even_by_itself(language: Language, reason: ev.Reason) -> None:
+    roll = ev.Rolled(by=Side.FIRST, reason=reason, faces=(6,), wizard="Vera")
+    told = _ruling(game_in_phase(), (roll,), language)
+    assert "[6]" in whole(told)
+
+
+def test_a_spell_is_cast_and_dispelled() -> None:
+    table = begun()
+    told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=3, target="the boars"), 4, 5, 6)
+    assert told.tone is Tone.CAST
+    assert whole(told) == (
+        "Ansgar: Fireball is cast — 15 against 8\n"
+        "[4] [5] [6] = 15, needed 8\n"
+        "Target: the boars\n"
+        "power 8 → 5\n"
+        "> Blues: dispel Fireball or let it through? 15 needed; 5 dispel dice to throw"
+    )
+    told = table.act(BOB, cmd.Dispel(dice=3, bonus=1), 4, 6, 4)
+    assert told.tone is Tone.DISPELLED
+    assert whole(told) == (
+        "Blues: Fireball is dispelled — 15 against 15\n"
+        "[4] [6] [4] + 1 = 15, needed 15\n"
+        "The spell has no effect.\n"
+        "dispel 5 → 2\n"
+        "> Reds: 5 power dice left — cast, or end the phase"
+    )
+
+
+def test_the_winds_in_russian() -> None:
+    table = begun("ru")
+    table.act(ALICE, cmd.EndPhase())
+    told = table.act(BOB, cmd.ThrowWinds(), 6, 5, 6, 6, 1)
+    assert whole(told) == (
+        "Ход 2, Blues: Ветра Магии — 11\n"
+        "Ветра Магии: [6] [5] = 11\n"
+        "Очки магии: 11\n"
+        "Усиление, Blues: [6] — +1 кубик силы\n"
+        "Усиление, Reds: [6] [1] — +1 кубик рассеивания\n"
+        "сила 12 · рассеивание 7\n"
+        "> Blues: ещё 12 кубиков силы — творить или закончить фазу"
+    )
+
+
+def test_an_ordinary_failure_takes_four_lines() -> None:
+    told = begun("ru").act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 3)
+    assert told.tone is Tone.FAILED
+    assert whole(told).splitlines() == [
+        "Ansgar: «Fireball» — не сотворено, 4 против 8",
+        "[1] [3] = 4, нужно 8",
+        "сила 8 → 6",
+        "> Reds: ещё 6 кубиков силы — творить или закончить фазу",
+    ]
+
+
+def test_the_surplus_is_told() -> None:
+    table = begun(winds=(6, 6, 6, 6, 1))
+    told = table.act(ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=9, reason="a staff"))
+    assert told.heading == "Blues: +6 dispel dice"
+    assert told.lines == ("Reason: a staff", "Lost above the limit of 12: 3 dispel dice", "dispel 6 → 12")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table_roll", [(1, 1), (1, 2), (2, 2), (1, 4), (3, 3), (4, 4), (4, 6), (5, 6), (6, 6)])
+def test_every_miscast_fits_a_post(language: Language, table_roll: tuple[int, int]) -> None:
+    table = begun(language)
+    more = (4, 7) if sum(table_roll) == 3 else ()
+    told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fire Rain", dice=3), 1, 1, 4, *table_roll, *more)
+    assert told.tone is (Tone.IRRESISTIBLE if table_roll == (6, 6) else Tone.MISCAST)
+    assert len(told.lines) <= 10
+    assert told.next
+
+
+def test_the_flung_spell_names_the_spell_in_its_answer() -> None:
+    table = begun()
+    told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 1, 2, 4, 7)
+    assert "Distance [4] = 4, direction [7] = 7 o'clock." in told.lines
+    told = table.act(ALICE, cmd.AnswerScatter(hit=Obstacle.SOLID))
+    assert told.heading == "Ansgar: Fireball, flung away, strikes a solid object"
+    assert told.lines == ("The wizard: 1 Strength 10 hit.",)
+
+
+def test_the_free_spell_is_asked_cast_and_dispelled_with_power_dice() -> None:
+    table = begun()
+    told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 2, 2)
+    assert told.next == "Blues: choose a spell of value 8 or less to cast for free, or decline"
+    told = table.act(BOB, cmd.AnswerFreeSpell(wizard="Otto", spell="Mist"))
+    assert told.heading == "Otto: Mist is cast for free, without dice"
+    assert told.next == "Reds: dispel Mist or let it through? 6 needed; 6 power dice to throw"
+    told = table.act(ALICE, cmd.LetPass())
+    assert told.heading == "Reds: Mist is let through"
+    assert told.lines == ("The spell takes effect.", "Mist remains in play.")
+
+
+def test_a_declined_free_spell_names_the_miscast() -> None:
+    table = begun()
+    table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 2, 2)
+    told = table.act(BOB, cmd.LetPass())
+    assert told.heading == "Blues: the free spell after the miscast of Fireball is declined"
+
+
+def test_a_drained_phase_tells_the_pools_before_they_are_lost() -> None:
+    told = begun().act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 4, 4)
+    assert told.lines[2:] == (
+        "power 8 → 6",
+        "All remaining dice are lost, and the phase is over.",
+        "Lost with the phase: 6 power dice, 5 dispel dice",
+    )
+
+
+def test_the_master_acting_for_a_side_is_told_first() -> None:
+    table = begun()
+    table.act(ALICE, cmd.EndPhase())
+    told = table.act(ALICE, cmd.ThrowWinds(), 3, 5, 1, 1, 1)
+    assert told.heading == "Turn 2, Blues: Winds of Magic 8"
+    assert told.lines[0] == "⚠️ The master acts for Blues"
+
+
+def test_corrections_are_told_as_such() -> None:
+    table = begun()
+    told = table.act(ALICE, cmd.CorrectPool(pool=Pool.POWER, dice=3, reason="a slip"))
+    assert told.heading == "⚠️ Correction by the master: power pool 8 → 3"
+    assert told.lines == ("Reason: a slip",)
+    told = table.act(ALICE, cmd.CorrectWizard(wizard="Ansgar", level=2, wounds=1, status=Status.FLEEING))
+    assert told.heading == "⚠️ Correction by the master: Ansgar"
+    assert told.lines == ("level 4 → 2", "wounds left 3 → 1", "ready → fleeing")
+
+
+def test_lifted_bars_are_told() -> None:
+    barred = Wizard(name="Vera", level=2, bars=(Bar(row="M12", until="battle", since=1),), counts_for_dispel=False)
+    game = evolve(game_in_phase(), ev.WizardCorrected(side=Side.FIRST, wizard=barred))
+    told = _ruling(game, (ev.WizardCorrected(side=Side.FIRST, wizard=Wizard(name="Vera", level=2)),))
+    assert told.lines == ("Nothing bars casting any more.", "Counts for dispel channelling again.")
+
+
+def test_dice_by_hand_are_marked() -> None:
+    rolled = ev.Rolled(by=Side.FIRST, reason="winds", faces=(3, 5), source="hand")
+    assert _ruling(game_in_phase(), (rolled,)).lines[0] == "Winds of Magic: [3] [5] (by hand) = 8"
+
+
+def test_a_roll_without_a_game_says_that_it_is_not_logged() -> None:
+    events = (ev.Rolled(by=None, reason="free", sides=12, faces=(11,)), ev.FreeRoll(total=11))
+    told = _ruling(None, events)
+    assert told.heading == "Alice rolls 1D12: 11"
+    assert told.lines == ("[11]", "No game is open here, so this roll is not logged.")
+    assert told.next is None
+
+
+@pytest.mark.parametrize(("sides", "most"), [(6, 120), (1000, 220)])
+def test_many_dice_are_told_briefly(sides: int, most: int) -> None:
+    faces = tuple(n % sides + 1 for n in range(100))
+    events = (ev.Rolled(by=None, reason="free", sides=sides, faces=faces), ev.FreeRoll(total=sum(faces)))
+    told = _ruling(game_in_phase(), events)
+    assert len(told.lines[0]) <= most
+
+
+def test_recovery_is_told_together() -> None:
+    events = (
+        ev.PhaseBegan(side=Side.FIRST, turn=3),
+        ev.Rolled(by=Side.FIRST, reason="recovery", faces=(6,), wizard="Ansgar"),
+        ev.BarLifted(side=Side.FIRST, wizard="Ansgar", row="M3"),
+        ev.Rolled(by=Side.FIRST, reason="recovery", faces=(5,), wizard="Vera"),
+    )
+    told = _ruling(game_in_phase(), events)
+    assert told.lines[:2] == ("A six: Ansgar [6] — may cast again", "No six yet: Vera [5]")
+
+
+def test_a_long_ruling_is_cut_to_twelve_lines() -> None:
+    events = tuple(
+        ev.BarLaid(side=Side.FIRST, wizard=f"W{n}", bar=Bar(row="M6", until="phase", since=1)) for n in range(20)
+    )
+    told = _ruling(game_in_phase(), events)
+    assert len(told.lines) == 10
+    assert "11 more" in told.lines[-1]
+
+
+def test_names_do_no_harm() -> None:
+    table = begun()
+    line = parse_roster("@everyone **B**, level 1: discord.gg/abc 8")[0]
+    told = table.act(ALICE, cmd.AddWizard(wizard=line))
+    assert "@everyone" not in whole(told)
+    assert r"\*\*B\*\*" in told.heading
+    assert "discord.gg" not in whole(told)
+
+
+def test_training_is_told_with_what_it_costs() -> None:
+    told = begun().act(ALICE, cmd.Train(wizard="Vera"), 3)
+    assert told.tone is Tone.BAD
+    assert told.lines == (
+        "[3]: strength goes into staying alive.",
+        "No magic and no healing for this side this turn; moving is possible.",
+        "Level 2 → 1 (Journeyman)",
+        "Reds: the whole next magic phase is skipped, healing too.",
+    )
+
+
+def test_rewriting_a_roster_tells_what_is_new_gone_and_changed() -> None:
+    table = begun()
+    told = table.act(ALICE, cmd.ReplaceRoster(wizards=parse_roster("Ansgar, level 5: Fireball 8\nNora, level 1")))
+    assert told.lines == ("2 wizards, 1 spell", "New: Nora", "Gone: Vera", "Changed: Ansgar")
+
+
+def test_the_end_of_a_game_is_summed_up() -> None:
+    told = begun("ru").act(ALICE, cmd.EndGame())
+    assert told.lines == ("Сыграно: 1 ход", "Reds: в живых 2 из 2 магов", "Blues: в живых 1 из 1 мага")
+
+
+def test_spells_that_end_with_the_phase_are_told_together() -> None:
+    game = game_in_phase()
+    for name in ("Shield", "Wall"):
+        game = evolve(game, ev.SpellRemained(side=Side.FIRST, wizard="Ansgar", spell=name, total=8, value=7))
+    ended = tuple(
+        ev.SpellEnded(side=Side.FIRST, wizard="Ansgar", spell=name, why="phase") for name in ("Shield", "Wall")
+    )
+    told = _ruling(game, (*ended, ev.PhaseEnded(side=Side.FIRST, turn=1)))
+    assert told.lines == ("No longer in play: Shield, Wall",)
+
+
+@pytest.mark.parametrize("doubles", ["ones", "sixes"])
+def test_doubles_on_a_dispel_roll_are_told(doubles: str) -> None:
+    facts = {"side": Side.FIRST, "by": Side.SECOND, "wizard": "Ansgar", "spell": "Fireball", "total": 12, "needed": 15}
+    outcome: ev.AnyEvent
+    if doubles == "ones":
+        outcome = ev.DispelFailed(**facts, ones=True, in_play=True)  # type: ignore[arg-type]  # one table of facts
+    else:
+        outcome = ev.SpellDispelled(**facts, sixes=True, in_play=True)  # type: ignore[arg-type]  # one table of facts
+    events = (ev.Rolled(by=Side.SECOND, reason="dispel", faces=(6, 6)), outcome)
+    told = _ruling(game_in_phase(), events)
+    assert ("two ones spoil" in told.lines[0]) is (doubles == "ones")
+    assert ("two sixes dispel" in told.lines[0]) is (doubles == "sixes")
+
+
+def test_the_log_has_a_block_for_each_ruling() -> None:
+    game = game_in_phase()
+    events = (
+        ev.Rolled(by=Side.FIRST, reason="cast", faces=(1, 3)),
+        ev.DiceTaken(pool=Pool.POWER, amount=2, use="cast"),
+        ev.SpellFailed(side=Side.FIRST, wizard="Ansgar", spell="Fireball", value=8, total=4, why="short"),
+    )
+    block = trail_block(_made(events), game, after(game, events), "en", bracketed)
+    assert block == (
+        "**#7 · 14:05 UTC · Alice**\nAnsgar: Fireball fails — 4 against 8\n[1] [3] = 4, needed 8 · power 8 → 6"
+    )
+
+
+def _made(events: tuple[ev.AnyEvent, ...]) -> Ruling:
+    at = datetime(2026, 1, 2, 14, 5, tzinfo=UTC)
+    return Ruling(seq=7, at=at, actor=ALICE, interaction=1, command=cmd.EndPhase(), events=events)
+
+
+def _ruling(game: Game | None, events: tuple[ev.AnyEvent, ...], language: Language = "en") -> Narration:
+    return narrate(_made(events), game, after(game, events), language, bracketed)
