@@ -8,25 +8,25 @@ from simcord.components import walk_components
 from simcord.enums import SELECT_TYPES, ComponentType
 
 _EMOJI = re.compile(r"<a?:(\w+):\d+>")
-_USER = re.compile(r"<@!?(\d+)>")
+_MENTION = re.compile(r"<(@!?|#)(\d+)>")
 _COMMAND = re.compile(r"</([^:<>]+):\d+>")
 
 Namer = Callable[[int], str | None]
+"""What scripts call the user, or the channel, of an id."""
 
 
-def text_of(message: Any, name: Namer) -> str:
-    """All text of a message in reading order; emoji as `:name:`, users as `@name`."""
+def text_of(message: Any, user: Namer, channel: Namer) -> str:
+    """All text of a message in reading order; emoji as `:name:`, users as `@name`, channels as `#name`."""
     parts = [message.content, *_embed_texts(message.embeds)]
-    parts += [
-        part["content"] for part in walk_components(message.components) if part["type"] == ComponentType.TEXT_DISPLAY
-    ]
+    shown = (part for part in walk_components(message.components) if part["type"] == ComponentType.TEXT_DISPLAY)
+    text = "\n".join(part for part in [*parts, *(part["content"] for part in shown)] if part)
 
-    def user(mention: re.Match[str]) -> str:
-        known = name(int(mention[1]))
-        return f"@{known}" if known else mention[0]
+    def mentioned(mention: re.Match[str]) -> str:
+        mark = mention[1][0]
+        known = (user if mark == "@" else channel)(int(mention[2]))
+        return f"{mark}{known}" if known else mention[0]
 
-    text = "\n".join(part for part in parts if part)
-    return _COMMAND.sub(r"/\1", _USER.sub(user, _EMOJI.sub(r":\1:", text)))
+    return _COMMAND.sub(r"/\1", _MENTION.sub(mentioned, _EMOJI.sub(r":\1:", text)))
 
 
 def _embed_texts(embeds: list[dict[str, Any]]) -> Iterator[str]:

@@ -74,14 +74,14 @@ class Teller:
                 self._kinds[card.message] = card.kind
 
     def _text(self, message: Any) -> str:
-        return reading.text_of(message, self._world.user_name)
+        return reading.text_of(message, self._world.user_name, self._world.channel_name)
 
     def _post(self, message: Any, seen: Seen) -> Post:
         edited = message.id in seen.edited
         pinged = [] if edited else message.ping_user_ids  # an edit calls nobody
         return Post(
             id=str(message.id),
-            channel=self._world.channel_name(message.channel_id),
+            channel=self._world.channel_name(message.channel_id) or str(message.channel_id),
             kind=self._kinds.get(message.id, "other"),
             text=self._text(message),
             buttons=[reading.button_label(button) for button in reading.buttons_of(message)],

@@ -124,6 +124,7 @@ class World:
         """What scripts call that user; None for one they do not know."""
         return next((name for name, person in self.people.items() if person.user.id == user_id), None)
 
-    def channel_name(self, channel_id: int) -> str:
-        """What scripts call that channel."""
-        return self.discord.backend.channels[channel_id].name or DIRECT
+    def channel_name(self, channel_id: int) -> str | None:
+        """What scripts call that channel; None for one that is gone."""
+        channel = self.discord.backend.channels.get(channel_id)
+        return (channel.name or DIRECT) if channel else None

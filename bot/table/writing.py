@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import datetime
 
 from bot.rules.model import Language
 from bot.table.transcript import Line, Post
@@ -11,6 +12,7 @@ _DIE = re.compile(r":\w*?(\d+):")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _HEADING = re.compile(r"^#{1,3} (.+)$", re.MULTILINE)
 _SMALL = re.compile(r"^-# ", re.MULTILINE)
+_MOMENT = re.compile(r"<t:(\d+)(?::\w)?>")
 _ESCAPED = re.compile(r"\\([^\w\s])")
 
 
@@ -73,6 +75,7 @@ class Writer:
 
     def _plain(self, text: str) -> str:
         """The text as Discord would show it: without marks, dice as `[4]`."""
+        text = _MOMENT.sub(lambda found: f"{datetime.fromtimestamp(int(found[1])).astimezone():%d.%m.%Y %H:%M}", text)
         text = _DIE.sub(r"[\1]", text)
         text = _BOLD.sub(lambda found: self._paint("1", found[1]), text)
         text = _HEADING.sub(lambda found: self._paint("1", found[1]), text)

@@ -217,7 +217,8 @@ async def where(interaction: discord.Interaction, user: discord.Member | None = 
 @app_commands.command(description="Call a user")
 async def call(interaction: discord.Interaction, user: discord.User) -> None:
     await interaction.response.send_message(
-        f"{user.mention} and {interaction.user.mention}", allowed_mentions=discord.AllowedMentions(users=[user])
+        f"{user.mention} and {interaction.user.mention} in <#{interaction.channel_id}> not <@1> <#2>",
+        allowed_mentions=discord.AllowedMentions(users=[user]),
     )
 
 

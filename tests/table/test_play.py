@@ -154,7 +154,7 @@ async def test_the_events_of_a_ruling(stage: Stage) -> None:
 
 async def test_pings_are_only_those_that_discord_would_make(stage: Stage) -> None:
     [post] = (await stage.one("alice: /call user:@bob"))["posts"]
-    assert (post["pings"], post["text"]) == (["bob"], "@bob and @alice")
+    assert (post["pings"], post["text"]) == (["bob"], "@bob and @alice in #table not <@1> <#2>")
 
 
 async def test_a_post_in_its_final_state_and_none_that_is_gone(stage: Stage) -> None:
