@@ -155,7 +155,8 @@ def bar_text(bar: Bar, language: Language) -> str:
 
 
 def _in_play(game: Game, language: Language, detail: _Detail) -> Block:
-    spells = [
+    most = max(3, detail.wizards // 4)
+    lines = [
         say(
             language,
             "card-in-play",
@@ -164,11 +165,11 @@ def _in_play(game: Game, language: Language, detail: _Detail) -> Block:
             wizard=_name(spell.wizard, detail),
             value=spell.value,
         )
-        for spell in game.in_play
+        for spell in game.in_play[:most]
     ]
-    most = max(3, detail.wizards // 4)
-    rest = [say(language, "card-more-spells", count=len(spells) - most)] if len(spells) > most else []
-    return Block(title=say(language, "card-in-play-title"), lines=(*spells[:most], *rest))
+    if len(game.in_play) > most:
+        lines.append(say(language, "card-more-spells", count=len(game.in_play) - most))
+    return Block(title=say(language, "card-in-play-title"), lines=tuple(lines))
 
 
 def _rules(game: Game, language: Language) -> Block:

@@ -176,7 +176,7 @@ next-phase = { $phase ->
 
 spell-cast = { $by ->
     [irresistible] { $wizard }: «{ $spell }» — сотворено с непреодолимой силой!
-    [row-12] { $wizard }: мискаст, но «{ $spell }» — сотворено с непреодолимой силой!
+    [row-12] { $wizard }: мискаст, но с непреодолимой силой сотворено «{ $spell }»!
     [free] { $wizard }: «{ $spell }» — сотворено даром, без кубиков
    *[roll] { $wizard }: «{ $spell }» — сотворено, { $total } против { $value }
 }
