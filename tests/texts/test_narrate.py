@@ -9,6 +9,7 @@ from bot.rules import events as ev
 from bot.rules.evolve import evolve
 from bot.rules.model import Bar, Game, Language, Obstacle, Pool, Side, Status, Wizard
 from bot.rules.ruling import Ruling
+from bot.texts.card import card
 from bot.texts.facing import bracketed
 from bot.texts.narrate import Narration, Tone, narrate
 from bot.texts.roster import parse_roster
@@ -302,3 +303,36 @@ def _made(events: tuple[ev.AnyEvent, ...]) -> Ruling:
 
 def _ruling(game: Game | None, events: tuple[ev.AnyEvent, ...], language: Language = "en") -> Narration:
     return narrate(_made(events), game, after(game, events), language, bracketed)
+
+
+def test_a_phase_after_hard_training_is_skipped_or_for_healing() -> None:
+    table = begun()
+    table.act(ALICE, cmd.Train(wizard="Vera"), 5)
+    table.act(ALICE, cmd.EndPhase())
+    table.act(BOB, cmd.ThrowWinds(), 3, 5, 1, 1, 1)
+    told = table.act(BOB, cmd.EndPhase())
+    assert told.next == "Next: Reds, healing only — /winds"
+    told = table.act(ALICE, cmd.ThrowWinds())
+    assert told.heading == "Turn 3, Reds: healing only"
+    assert told.lines == ("The training of the last phase leaves only healing now.",)
+    assert told.next == "Reds: heal, or end the phase"
+    assert table.game is not None
+    assert "Turn 3: Reds, healing only" in card(table.game, "en").text
+
+
+def test_without_dispel_dice_the_spell_stands() -> None:
+    table = begun()
+    table.act(ALICE, cmd.CorrectPool(pool=Pool.DISPEL, dice=0))
+    told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 4, 5)
+    assert told.lines[1:3] == ("Blues: no dice to dispel with, so the spell stands.", "Shield remains in play.")
+    told = table.act(ALICE, cmd.EndGame())
+    assert told.lines[-1] == "Still in play: Shield"
+
+
+def test_the_template_is_explained_and_counted() -> None:
+    table = begun()
+    told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fire Rain", dice=3), 6, 6, 2)
+    assert "Models whose bases are completely under the template are affected, the others are not." in told.lines
+    assert told.next == "Reds: how many models are completely under the template of Fire Rain?"
+    told = table.act(ALICE, cmd.AnswerCovered(models=1))
+    assert told.heading == "Ansgar: Fire Rain — 1 model completely under the template"
