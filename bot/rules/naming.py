@@ -1,6 +1,7 @@
 """Names as players type them: what is kept, and when two are the same name."""
 
 import unicodedata
+from functools import lru_cache
 
 from bot.rules.refusal import RefusedError
 
@@ -11,6 +12,7 @@ _FORBIDDEN = ",:;\n\r"
 _DIRECTION = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
+@lru_cache(maxsize=8192)
 def name_key(name: str) -> str:
     """What two spellings of one name share: case, ё/е and invisible characters do not count.
 
