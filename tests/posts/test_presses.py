@@ -258,8 +258,8 @@ async def test_a_roster_that_the_rules_refuse_is_kept_too(manual: Table) -> None
 # --- when Discord or the journal is unwell ---------------------------------------------------------------------------
 
 
-async def slowly(table: Table, line: str) -> dict[str, Any]:
-    """The act, while the journal takes two seconds."""
+async def slowly(table: Table, line: str, seconds: float = 2) -> dict[str, Any]:
+    """The act, while the journal takes so long."""
     turn = bot_of(table).journal._database.turn
     await turn.acquire()
     asyncio.get_running_loop().call_later(0.3, turn.release)
@@ -269,9 +269,9 @@ async def slowly(table: Table, line: str) -> dict[str, Any]:
         async with player.world.discord.at_once():
             await player._attempt(act, seen)
             await asyncio.sleep(0.1)  # the bot comes as far as the journal
-            player.world.discord._move_clock(player.world.discord._virtual_time + 2)
+            player.world.discord._move_clock(player.world.discord._virtual_time + seconds)
     told = await player._teller.tell(act, seen)
-    assert not told.entry.failed, told.why
+    assert told.entry.failed == (seconds > 3), told.why
     return dict(json.loads(as_json(told)))
 
 
@@ -298,6 +298,12 @@ async def test_a_slow_form_is_opened_by_a_button(manual: Table) -> None:
     entry = await slowly(manual, 'alice: click "How many"')
     assert (entry["modal"], entry["private"]["buttons"]) == (None, ["How many models?"])
     assert (await manual.one('alice: click "How many"'))["modal"]
+
+
+async def test_a_ruling_that_comes_too_late_is_posted_in_the_channel(manual: Table) -> None:
+    entry = await slowly(manual, CAST, 4)
+    assert (posted(entry)["pings"], posted(entry)["kind"]) == (["bob"], "ruling")
+    assert (await manual.one('bob: click "Let through"'))["game"]["questions"] == []
 
 
 async def test_deleted_posts_do_no_harm(manual: Table) -> None:
