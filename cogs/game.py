@@ -9,6 +9,7 @@ from bot.client import RefereeBot
 from bot.posts.card import card_post
 from bot.posts.ending import ask_to_end
 from bot.posts.layout import post
+from bot.posts.pressing import kindly
 from bot.posts.reply import answer_publicly, in_time
 from bot.posts.who import actor_of, language_of
 from bot.rules.commands import EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption
@@ -23,7 +24,7 @@ from cogs.offers import option_values, settable_options
 from cogs.overview import games_lines, options_text
 from cogs.reading import show
 from cogs.suggestions import suggest
-from cogs.topic import Act, Topic, ask, group, kindly, table_here
+from cogs.topic import Act, Topic, ask, group, table_here
 
 _log = logging.getLogger(__name__)
 

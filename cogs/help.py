@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from discord import app_commands
 
 from bot.client import RefereeBot
+from bot.posts.pressing import kindly
 from bot.posts.reply import in_time
 from bot.posts.who import channel_of, language_of
 from bot.rules.model import Language
@@ -14,7 +15,7 @@ from bot.texts.rulebook import RULES, TOPICS, rule, rule_text, topic_title
 from bot.texts.speech import say
 from cogs.reading import show
 from cogs.suggestions import Suggestion, choices
-from cogs.topic import Act, Topic, kindly
+from cogs.topic import Act, Topic
 
 
 async def _suggested(interaction: Act, current: str) -> list[app_commands.Choice[str]]:

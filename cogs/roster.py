@@ -4,6 +4,7 @@ import discord
 import msgspec
 
 from bot.client import RefereeBot
+from bot.posts.pressing import kindly
 from bot.posts.reply import in_time, open_form
 from bot.posts.resuming import ResumeButton
 from bot.posts.roster_form import ROSTER, RosterDraft, RosterForm
@@ -20,7 +21,7 @@ from bot.texts.naming import command_name
 from bot.texts.roster import parse_roster, write_roster
 from bot.texts.speech import say
 from cogs.reading import post_file, show
-from cogs.topic import Act, Topic, ask, group, kindly, table_here
+from cogs.topic import Act, Topic, ask, group, table_here
 
 MOST_KIB = 64
 """How large a roster file may be."""

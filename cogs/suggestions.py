@@ -13,6 +13,7 @@ from bot.rules.naming import name_key
 from bot.rules.refusal import RefusedError
 from bot.texts.escape import short
 from cogs.topic import Act
+from storage.errors import DatabaseError
 
 MOST = 25
 """Suggestions that Discord shows."""
@@ -115,7 +116,7 @@ async def typing_in(interaction: Act) -> Typing | None:
         return None
     try:
         table = referee.glance(channel) or await referee.table(channel)
-    except RefusedError:
+    except (RefusedError, DatabaseError):
         return None
     if table is None:
         return None

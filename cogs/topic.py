@@ -1,7 +1,6 @@
 """What every topic of slash commands shares: its texts, and the way from typed options to the referee."""
 
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable
 
 import discord
 from discord import app_commands
@@ -16,7 +15,6 @@ from bot.rules.commands import AnyCommand
 from bot.rules.refusal import RefusedError
 from bot.texts.naming import command_name
 from bot.texts.notation import parse_faces
-from storage.errors import DatabaseError
 
 Act = discord.Interaction[RefereeBot]
 """A slash command as it reaches this bot."""
@@ -44,16 +42,6 @@ async def ask(interaction: Act, command: Callable[[], AnyCommand]) -> None:
         await interaction.client.refuse(interaction, error)
     else:
         await interaction.client.rule(interaction, asked)
-
-
-async def kindly(interaction: Act, work: Coroutine[Any, Any, None]) -> None:
-    """Do what is no ruling. What is refused on the way, and a journal that fails, are told in private."""
-    try:
-        await work
-    except RefusedError as error:
-        await interaction.client.refuse(interaction, error)
-    except DatabaseError:
-        await interaction.client.refuse(interaction, RefusedError("journal-failed"))
 
 
 async def table_here(interaction: Act) -> Table:

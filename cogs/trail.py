@@ -7,6 +7,7 @@ import msgspec
 
 from bot.client import RefereeBot
 from bot.posts.dice import die
+from bot.posts.pressing import kindly
 from bot.posts.reply import in_time
 from bot.posts.who import channel_of, language_of
 from bot.rules.evolve import evolve, fold
@@ -17,7 +18,7 @@ from bot.texts.naming import command_name
 from bot.texts.speech import say
 from bot.texts.trail import trail_block
 from cogs.reading import post_file, show
-from cogs.topic import Act, Topic, group, kindly
+from cogs.topic import Act, Topic, group
 from storage.errors import DamagedTrailError
 from storage.journal import GameEntry
 

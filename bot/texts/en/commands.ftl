@@ -159,7 +159,6 @@ opt-dice = dice
 opt-opponent = opponent
     .description = For whom the second seat is kept
 opt-army = army
-    .description = The name of a side
 opt-side = side
     .description = Which side is meant; without it, your own
 opt-user = user
@@ -202,7 +201,6 @@ opt-models = models
 opt-pool = pool
     .description = Which pool
 opt-amount = amount
-    .description = How many dice
 opt-reason = reason
     .description = What for; it is logged
 opt-lift_bars = lift_bars
@@ -235,6 +233,21 @@ choice-dispel = dispel dice
 ## Suggestions
 
 suggest-level = level { $level }
+
+## What is read
+
+options-line = **{ $option }**: { $value } — { $meaning }
+games-heading = Open games on this server
+games-line = { $channel } · opened { $opened }
+games-none = None is open just now. { slash-game-new } opens one in any channel or thread.
+roster-file = The roster of { $army }. { $import } takes it back.
+log-file = { $rulings ->
+    [one] The log: { $rulings } ruling, one a line.
+   *[other] The log: { $rulings } rulings, one a line.
+}
+text-as-file = That is long, so here it is as a file.
+help-heading = What you can do next:
+rules-topics = Rules to read. { $command } takes a topic, an id such as C14, or a word:
 
 ## Refused before the rules are asked
 

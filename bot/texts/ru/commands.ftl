@@ -157,7 +157,6 @@ opt-dice = кубики
 opt-opponent = противник
     .description = Для кого оставить второе место
 opt-army = армия
-    .description = Название стороны
 opt-side = сторона
     .description = О какой стороне речь; без этого — о вашей
 opt-user = игрок
@@ -200,7 +199,6 @@ opt-models = модели
 opt-pool = пул
     .description = Какой пул
 opt-amount = число
-    .description = Сколько кубиков
 opt-reason = причина
     .description = Ради чего; попадёт в журнал
 opt-lift_bars = снять-запреты
@@ -234,6 +232,22 @@ choice-dispel = кубики рассеивания
 
 suggest-level = уровень { $level }
 
+## Что читают
+
+options-line = **{ $option }**: { $value } — { $meaning }
+games-heading = Открытые игры на этом сервере
+games-line = { $channel } · открыта { $opened }
+games-none = Сейчас открытых игр нет. { slash-game-new } открывает игру в любом канале или ветке.
+roster-file = Ростер: { $army }. Обратно его берёт { $import }.
+log-file = { $rulings ->
+    [one] Журнал: { $rulings } решение, по одному на строку.
+    [few] Журнал: { $rulings } решения, по одному на строку.
+   *[many] Журнал: { $rulings } решений, по одному на строку.
+}
+text-as-file = Текст длинный, поэтому он в файле.
+help-heading = Что можно делать дальше:
+rules-topics = Какие есть правила. { $command } понимает тему, номер вроде C14 или слово:
+
 ## Отказы до того, как спрошены правила
 
 refused-user-is-bot = Бот играть не может: { $name } останется в стороне. Назовите человека.
@@ -245,7 +259,7 @@ refused-file-empty = В файле нет ни одного мага. Пишит
 refused-roster-too-long = В этом ростере { $length ->
         [one] { $length } знак
         [few] { $length } знака
-       *[other] { $length } знаков
+       *[many] { $length } знаков
     }, а форма вмещает { $most }. Выгрузите его командой { $export }, измените и верните командой { $import }.
 refused-no-server = Это есть только на сервере: в личных сообщениях списка игр нет.
 refused-last-range = Показать столько решений ({ $last }) нельзя: назовите число от 1.

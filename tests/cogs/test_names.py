@@ -1,0 +1,179 @@
+"""The commands as Discord is told of them: all that the interface names, in two languages, within Discord's limits."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, cast
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.names import Names, choice_key, command_key, description_key, name_key
+from bot.texts.speech import has, keys, say
+from tests.simulation import Table
+
+COMMANDS = """
+game new: preset language dice opponent army
+game join: army
+game seat: side user
+game leave:
+game show:
+game set: option value
+game options:
+game master: user
+game end:
+game list:
+roster edit: side
+roster show: side
+roster export: side
+roster import: file side
+wizard add: name level spells wounds manoeuvre side
+wizard edit: wizard name level spells wounds manoeuvre side
+wizard remove: wizard side
+wizard state: status wizard side
+spell add: name value wizards remains template side
+spell remove: spell side
+spell end: spell side
+winds: rolled
+cast: wizard spell dice bonus target rolled
+dispel: dice bonus rolled spell
+pass:
+answer scatter: hit
+answer free-spell: wizard spell target
+answer covered: models
+train: wizard rolled
+heal: target side
+move: wizard
+phase end:
+pool add: pool amount reason
+pool take: pool amount reason
+roll: dice reason
+correct wizard: wizard level wounds status lift_bars reason side
+correct pool: pool dice reason
+log show: last
+log export: last
+rules: topic
+help:
+"""
+RUSSIAN = {
+    "/игра новая", "/сотворить", "/рассеять", "/ветра", "/пропустить", "/исправить мага", "/маг добавить",
+    "/заклинание завершить", "/ростер править", "/бросок", "/помощь", "/правила", "/журнал выгрузить",
+}  # fmt: skip
+VALID_NAME = re.compile(r"[-_\w]{1,32}")
+Node = dict[str, Any]
+Context = app_commands.TranslationContext[Any, Any]
+
+
+@pytest.fixture
+def told(table: Table) -> list[Node]:
+    """What the bot told Discord at its start."""
+    (body,) = [
+        cast(list[Node], request.json)
+        for request in table.player.world.discord.http_requests
+        if request.method == "PUT" and request.path.endswith("/commands")
+    ]
+    return body
+
+
+def nodes(tree: list[Node]) -> Iterator[Node]:
+    """Commands, groups and options."""
+    for node in tree:
+        yield node
+        yield from nodes(node.get("options", []))
+
+
+def leaves(tree: list[Node], path: tuple[str, ...] = ()) -> Iterator[tuple[str, Node]]:
+    """What can be called, by its whole name."""
+    for node in tree:
+        here = (*path, node["name"])
+        groups = [option for option in node.get("options", []) if option["type"] in (1, 2)]
+        if groups:
+            yield from leaves(groups, here)
+        else:
+            yield " ".join(here), node
+
+
+def walk(table: Table) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
+    for command in table.player.world.bot.tree.walk_commands():
+        assert isinstance(command, app_commands.Command | app_commands.Group)
+        yield command
+
+
+async def test_the_commands_of_the_interface(told: list[Node]) -> None:
+    lines = [f"{name}: {' '.join(o['name'] for o in node.get('options', []))}".strip() for name, node in leaves(told)]
+    assert sorted(lines) == sorted(COMMANDS.strip().splitlines())
+
+
+async def test_everything_is_described_in_both_languages(told: list[Node]) -> None:
+    for node in nodes(told):
+        for name in (node["name"], node["name_localizations"]["ru"]):
+            assert VALID_NAME.fullmatch(name)
+            assert name == name.lower()
+        assert node["name_localizations"].keys() == node["description_localizations"].keys() == {"ru"}
+        for text in (node["description"], node["description_localizations"]["ru"]):
+            assert 1 < len(text) <= 100
+        for choice in node.get("choices", []):
+            assert choice["name_localizations"]["ru"]
+        assert len(node.get("choices", [])) <= 25
+
+
+async def test_russian_names_are_told_apart(told: list[Node]) -> None:
+    for level in [told, *(node.get("options", []) for node in nodes(told))]:
+        russian = [node["name_localizations"]["ru"] for node in level]
+        assert len(set(russian)) == len(russian)
+
+
+async def test_russian_names(told: list[Node]) -> None:
+    def russian(tree: list[Node], path: str = "/") -> Iterator[str]:
+        for node in tree:
+            here = f"{path}{node['name_localizations']['ru']}"
+            yield here
+            yield from russian([o for o in node.get("options", []) if o["type"] == 1], f"{here} ")
+
+    assert set(russian(told)) >= RUSSIAN
+
+
+async def test_no_command_is_too_large(told: list[Node]) -> None:
+    def size(node: Node) -> int:
+        texts = [str(node.get("value", ""))]
+        for part in ("name", "description"):
+            texts.append(max([node.get(part, ""), *node.get(f"{part}_localizations", {}).values()], key=len))
+        return sum(map(len, texts)) + sum(map(size, node.get("options", []) + node.get("choices", [])))
+
+    assert len(told) <= 100
+    assert max(map(size, told)) <= 8000
+
+
+async def test_names_in_the_texts_are_those_in_the_code(table: Table) -> None:
+    for command in walk(table):
+        assert say("en", command_key(command)) == command.name
+        if isinstance(command, app_commands.Command):
+            for option in command.parameters:
+                assert say("en", name_key(option)) == option.name
+
+
+async def test_no_text_of_a_command_is_unused(table: Table) -> None:
+    used = set()
+    for command in walk(table):
+        used |= {command_key(command), f"{command_key(command)}.description"}
+        if isinstance(command, app_commands.Command):
+            for option in command.parameters:
+                used |= {f"opt-{option.name}", name_key(option), description_key(option)}
+                used |= {choice_key(choice) for choice in option.choices}
+    kept = {key for key in keys("en") if key.startswith(("cmd-", "opt-", "choice-"))}
+    assert kept == used
+
+
+async def test_a_language_that_is_not_ours_has_no_names() -> None:
+    context: Context = app_commands.TranslationContext(app_commands.TranslationContextLocation.other, None)
+    string = app_commands.locale_str("cast")
+    assert await Names().translate(string, discord.Locale.german, context) is None
+    with pytest.raises(ValueError, match="other"):
+        await Names().translate(string, discord.Locale.russian, context)
+
+
+def test_every_refusal_of_the_commands_has_its_text() -> None:
+    own = ("user-is-bot", "file-name", "file-size", "file-encoding", "file-gone", "file-empty", "no-server")
+    for key in (*own, "last-range", "no-log", "roster-too-long"):
+        assert has("en", f"refused-{key}")
+        assert has("ru", f"refused-{key}")

@@ -1,0 +1,95 @@
+"""Rosters as text: in a form, to read, and as files."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.simulation import Table
+
+TEXT = "Ансгар, уровень 4, раны 3: Огненный шар 8; Щит ветра 7 остаётся\nVera, level 2, manoeuvre +1: Огненный шар"
+
+
+async def test_a_roster_is_written_in_a_form(table: Table) -> None:
+    entries = await table.run(
+        """
+        alice: /game new language:en
+        alice: /roster edit
+        alice: modal "Vera, level 2: Fireball 8\\nAnsgar, level 1: Fireball"
+        alice: /roster edit
+        alice: modal "Vera, level nine"
+        alice: click "Open the form again"
+        bob: /game join
+        bob: /roster edit side:first
+        alice: /roster edit side:second
+        alice: /roster show
+        """
+    )
+    assert [e["refused"] for e in entries] == [
+        None, None, None, None, "roster-wrong", None, None, "not-your-side", None, None
+    ]  # fmt: skip
+    assert "Vera, level 2, wounds 2: Fireball 8" in entries[3]["modal"]["fields"][0]["value"]
+    assert entries[5]["modal"]["fields"][0]["value"] == "Vera, level nine"
+    assert entries[9]["posts"] == []
+    assert entries[9]["text"].splitlines()[0] == "Vera, level 2, wounds 2: Fireball 8"
+
+
+async def test_a_roster_goes_out_as_a_file_and_comes_back(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(TEXT, encoding="utf-8")
+    entries = await table.run(
+        f"""
+        alice: /game new language:ru
+        alice: /roster import file:file:{file}
+        alice: /roster export
+        """
+    )
+    assert [entry["refused"] for entry in entries] == [None] * 3
+    assert [wizard["name"] for wizard in entries[1]["game"]["sides"]["first"]["wizards"]] == ["Ансгар", "Vera"]
+    assert entries[2]["posts"][0]["files"] == ["roster-first.txt"]
+    (written,) = (tmp_path / "files").rglob("*roster-first.txt")
+    assert written.read_text(encoding="utf-8").splitlines()[1] == "Vera, уровень 2, раны 2, манёвр +1: Огненный шар 8"
+    again = await table.one(f"alice: /roster import file:file:{written}")
+    assert again["refused"] == "nothing-changed"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "key"),
+    [
+        ("roster.png", b"Vera, level 2", "file-name"),
+        ("roster.txt", b"x" * (64 * 1024 + 1), "file-size"),
+        ("roster.txt", "Вера, уровень 2".encode("cp1251"), "file-encoding"),
+        ("roster.txt", b"\n\n", "file-empty"),
+        ("roster.txt", b"Vera, level nine", "roster-wrong"),
+        ("ROSTER.TXT", "\ufeffVera, level 2".encode(), None),
+    ],
+)
+async def test_files_that_are_no_rosters(
+    table: Table, tmp_path: Path, name: str, content: bytes, key: str | None
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    entries = await table.run(f"alice: /game new\nalice: /roster import file:file:{tmp_path / name}")
+    assert entries[-1]["refused"] == key
+    assert (entries[-1]["posts"] == []) == (key is not None)
+
+
+async def test_a_roster_too_long_for_a_form(table: Table, tmp_path: Path) -> None:
+    lines = [f"{'Wizard of the long name ' * 3}{n}, level 1: Fireball 8" for n in range(45)]
+    (tmp_path / "long.txt").write_text("\n".join(lines), encoding="utf-8")
+    entries = await table.run(
+        f"""
+        alice: /game new language:en
+        alice: /roster import file:file:{tmp_path / "long.txt"}
+        alice: /roster edit
+        alice: /roster show
+        alice: /wizard add name:"**@everyone** discord.gg/x" level:1
+        """
+    )
+    assert entries[2]["refused"] == "roster-too-long"
+    assert "/roster export" in entries[2]["text"]
+    assert "Wizard of the long name Wizard of the long name Wizard of the long name 44" in entries[3]["text"]
+    assert [entry["refused"] for entry in entries[3:]] == [None, None]
+
+
+async def test_an_empty_roster_is_not_read(table: Table) -> None:
+    entries = await table.run("alice: /game new\nalice: /roster show\nalice: /roster export")
+    assert [entry["refused"] for entry in entries] == [None, "no-wizards", "no-wizards"]
