@@ -348,5 +348,14 @@ async def test_a_journal_that_fails_is_told_kindly(manual: Table) -> None:
     assert (await manual.one(CAST))["refused"] == "journal-failed"
 
 
+async def test_a_direct_message_has_no_games_but_dice(table: Table) -> None:
+    await table.one("alice: /roll dice:1d6")
+    refused = await table.one("alice[ru] @dm: /game new")
+    assert (refused["refused"], refused["posts"]) == ("direct-message", [])
+    assert "/бросок" in refused["text"]
+    rolled = await table.one("alice @dm: /roll dice:2d6")
+    assert [event["kind"] for event in rolled["events"]] == ["rolled", "free-roll"]
+
+
 async def test_no_member_list_is_asked_for(manual: Table) -> None:
     assert bot_of(manual).intents == discord.Intents(guilds=True)
