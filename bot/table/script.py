@@ -209,7 +209,8 @@ def _words(text: str, number: int) -> tuple[list[Value], str]:
     words: list[Value] = []
     text = rest = text.strip()
     while rest and not rest.startswith("#"):
-        word, rest = re.match(r"([^\s\"]*)(.*)", rest, re.DOTALL).groups()  # type: ignore[union-attr] # always matches
+        word = re.split(r"[\s\"]", rest, maxsplit=1)[0]
+        rest = rest.removeprefix(word)
         quoted = rest.startswith('"')
         if quoted:
             if word and not word.endswith(":"):

@@ -13,9 +13,8 @@ import simcord
 from bot.table.seen import Seen, Watcher
 from bot.table.simulation.backend import SimulatedBackend
 
-_IDLE = (
-    0.0005  # seconds between two looks whether the bot is done; with simcord's 50 ms a script makes 20 acts a second
-)
+_IDLE = 0.0005
+"""Seconds between two looks whether the bot is done; simcord's 50 ms would make 20 acts a second of some 500."""
 
 
 class Simulation(simcord.Env):
