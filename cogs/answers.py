@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.client import RefereeBot
 from bot.rules.commands import AnswerCovered, AnswerFreeSpell, AnswerScatter
 from bot.rules.model import Obstacle
-from cogs.offers import free_casters, free_spells
+from cogs.chances import free_casters, free_spells
 from cogs.suggestions import suggest
 from cogs.topic import Act, Topic, ask, group
 

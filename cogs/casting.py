@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.client import RefereeBot
 from bot.rules.commands import Cast
-from cogs.offers import castable_spells, casters, casting_dice
+from cogs.chances import castable_spells, casters, casting_dice
 from cogs.suggestions import suggest, suggest_count
 from cogs.topic import Act, Topic, ask, faces
 

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.client import RefereeBot
 from bot.rules.commands import Dispel, LetPass
-from cogs.offers import dispellable_spells, dispelling_dice
+from cogs.chances import dispellable_spells, dispelling_dice
 from cogs.suggestions import suggest, suggest_count
 from cogs.topic import Act, Topic, ask, faces
 

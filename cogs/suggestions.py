@@ -1,5 +1,6 @@
 """Autocomplete: of what is possible now, that which fits what a player has typed so far."""
 
+import re
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -35,6 +36,11 @@ class Typing:
         """What he has typed in an option, if anything."""
         value = self.options.get(option)
         return None if value is None else str(value)
+
+    def number(self, option: str) -> int | None:
+        """The number that he has typed in an option, if any."""
+        typed = self.typed(option) or ""
+        return int(typed) if re.fullmatch(r"-?[0-9]{1,3}", typed, re.ASCII) else None
 
     def is_master(self) -> bool:
         """Whether he is the game's master."""
@@ -89,14 +95,13 @@ def suggest(possible: Callable[[Typing], Iterable[Suggestion]]) -> Completion:
     return complete
 
 
-def suggest_count(possible: Callable[[Typing], Iterable[int]]) -> CountCompletion:
+def suggest_count(possible: Callable[[Typing], Iterable[Suggestion]]) -> CountCompletion:
     """The autocomplete of an option that asks for a number of dice."""
 
     async def complete(interaction: Act, current: str) -> list[app_commands.Choice[int]]:
         typing = await typing_in(interaction)
-        counts = possible(typing) if typing else ()
-        fitting = [count for count in counts if str(count).startswith(str(current).strip())]
-        return [app_commands.Choice(name=str(count), value=count) for count in fitting[:MOST]]
+        fitting = [s for s in (possible(typing) if typing else ()) if s.value.startswith(str(current).strip())]
+        return [app_commands.Choice(name=s.label(), value=int(s.value)) for s in fitting[:MOST]]
 
     return complete
 

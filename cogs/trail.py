@@ -54,7 +54,8 @@ async def _export(interaction: Act, last: int | None) -> None:
     entry = await _entry(interaction)
     rulings = await in_time(interaction, _read(interaction, entry))
     lines = [msgspec.json.encode(ruling).decode() for ruling in rulings][-(last or 0) :]
-    note = say(language_of(interaction), "log-file", rulings=len(lines))
+    language = fold(event for ruling in rulings for event in ruling.events).language
+    note = say(language, "log-file", rulings=len(lines))
     await post_file(interaction, note, f"log-{entry.id}.jsonl", "\n".join(lines) + "\n")
 
 

@@ -113,6 +113,9 @@ async def test_suggestions_for_a_game_that_is_not_in_memory(table: Table) -> Non
         """
     )
     assert entries[5]["choices"] == [{"name": "Ёжка · level 2", "value": "Ёжка"}]
-    assert [choice["name"] for choice in entries[6]["choices"]] == ["Искра (5)", "Щит (7)"]
+    assert [choice["name"] for choice in entries[6]["choices"]] == [
+        "Искра (5) · 93 % with 3 dice",
+        "Щит (7) · 88 % with 3 dice",
+    ]
     assert [choice["value"] for choice in entries[7]["choices"]] == [1, 2, 3]
     assert [choice["value"] for choice in entries[8]["choices"]] == ["C14"]

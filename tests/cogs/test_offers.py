@@ -7,7 +7,7 @@ import pytest
 from bot.rules import commands as cmd
 from bot.rules.decide import decide
 from bot.rules.model import Pool, Side, Status
-from cogs import offers
+from cogs import chances, offers
 from cogs.suggestions import Suggestion, Typing, choices
 from tests.rules.play import ALICE, BOB, CAROL, Loaded, Play, pools_8_6
 
@@ -40,27 +40,34 @@ def two_wizards() -> Play:
 
 def test_between_phases_nobody_casts() -> None:
     play = two_wizards()
-    for offer in (offers.casters, offers.castable_spells, offers.pupils, offers.movers, offers.patients):
+    for offer in (chances.casters, chances.castable_spells, offers.pupils, offers.movers, offers.patients):
         assert names(play, offer) == []
 
 
 def test_casters_and_their_spells() -> None:
     play = two_wizards()
     play.winds(3, 4, 1, 1, 1)
-    assert names(play, offers.casters) == ["Ansgar", "Vera"]
-    assert names(play, offers.casters, spell="shield") == ["Ansgar"]
-    assert names(play, offers.castable_spells, wizard="VERA") == ["Bolt"]
-    assert labels(play, offers.castable_spells, wizard="Ansgar") == ["Bolt (7)", "Shield (5)"]
-    assert list(offers.casting_dice(typing(play, wizard="Vera"))) == [1, 2]
-    assert list(offers.casting_dice(typing(play))) == [1, 2, 3, 4]
+    assert names(play, chances.casters) == ["Ansgar", "Vera"]
+    assert names(play, chances.casters, spell="shield") == ["Ansgar"]
+    assert names(play, chances.castable_spells, wizard="VERA") == ["Bolt"]
+    assert labels(play, chances.castable_spells, wizard="Ansgar") == [
+        "Bolt (7) · 88 % with 3 dice",
+        "Shield (5) · 93 % with 3 dice",
+    ]
+    assert labels(play, chances.castable_spells, spell="", wizard="Ansgar", dice=1, bonus=3) == [
+        "Bolt (7) · 50 % with 1 die",
+        "Shield (5) · 67 % with 1 die",
+    ]
+    assert labels(play, chances.casting_dice, wizard="Vera") == ["1 · 1 %", "2 · 56 %"]
+    assert labels(play, chances.casting_dice) == ["1", "2", "3", "4"]
 
 
 def test_the_other_side_and_strangers_are_offered_nothing() -> None:
     play = two_wizards()
     play.winds(3, 4, 1, 1, 1)
     for actor in (BOB, CAROL):
-        assert names(play, offers.casters, actor) == []
-        assert list(offers.casting_dice(typing(play, actor))) == []
+        assert names(play, chances.casters, actor) == []
+        assert names(play, chances.casting_dice, actor) == []
     assert names(play, offers.rostered_wizards, CAROL) == []
 
 
@@ -68,19 +75,19 @@ def test_a_spent_spell_is_not_offered() -> None:
     play = two_wizards()
     play.winds(3, 4, 1, 1, 1)
     play.cast(3, 4, wizard="Ansgar", spell="Bolt")
-    assert names(play, offers.castable_spells) == []
-    assert labels(play, offers.dispellable_spells, BOB) == ["Bolt (7)"]
-    assert list(offers.dispelling_dice(typing(play, BOB))) == [1, 2, 3, 4]
+    assert names(play, chances.castable_spells) == []
+    assert labels(play, chances.dispellable_spells, BOB) == ["Bolt (7)"]
+    assert labels(play, chances.dispelling_dice, BOB) == ["1 · 0 %", "2 · 58 %", "3 · 91 %", "4 · 99 %"]
     play.do(cmd.LetPass(), by=BOB)
-    assert names(play, offers.castable_spells) == ["Shield"]
-    assert list(offers.dispelling_dice(typing(play, BOB))) == []
+    assert names(play, chances.castable_spells) == ["Shield"]
+    assert names(play, chances.dispelling_dice, BOB) == []
 
 
 def test_a_barred_wizard_is_not_offered() -> None:
     play = two_wizards()
     play.winds(3, 4, 1, 1, 1)
     play.cast(1, 1, 3, 3, wizard="Vera", spell="Bolt", dice=2)
-    assert names(play, offers.casters) == ["Ansgar"]
+    assert names(play, chances.casters) == ["Ansgar"]
 
 
 def test_the_free_spell() -> None:
@@ -88,9 +95,9 @@ def test_the_free_spell() -> None:
     play.winds(3, 4, 1, 1, 1)
     play.cast(1, 1, 2, 2, wizard="Vera", spell="Bolt", dice=2)
     assert play.question == "free_spell"
-    assert names(play, offers.free_casters, BOB) == ["Gorm"]
-    assert labels(play, offers.free_spells, BOB, wizard="Gorm") == ["Rot (6)"]
-    assert names(play, offers.free_spells, CAROL) == []
+    assert names(play, chances.free_casters, BOB) == ["Gorm"]
+    assert labels(play, chances.free_spells, BOB, wizard="Gorm") == ["Rot (6)"]
+    assert names(play, chances.free_spells, CAROL) == []
 
 
 def test_spells_in_play_may_be_dispelled_where_the_option_is_on() -> None:
@@ -103,8 +110,8 @@ def test_spells_in_play_may_be_dispelled_where_the_option_is_on() -> None:
     assert names(play, offers.spells_in_play, CAROL) == []
     play.end()
     play.winds(3, 4, 1, 1, by=BOB)
-    assert names(play, offers.dispellable_spells, BOB) == ["Shield"]
-    assert list(offers.dispelling_dice(typing(play, BOB))) == [1, 2, 3, 4, 5, 6, 7]
+    assert names(play, chances.dispellable_spells, BOB) == ["Shield"]
+    assert names(play, chances.dispelling_dice, BOB) == ["1", "2", "3", "4", "5", "6", "7"]
 
 
 def test_rosters_belong_to_their_sides() -> None:
@@ -162,8 +169,8 @@ def test_options_and_their_values() -> None:
 @pytest.mark.parametrize(
     ("offer", "command"),
     [
-        (offers.casters, lambda name: cmd.Cast(wizard=name, spell="Bolt", dice=1)),
-        (offers.castable_spells, lambda name: cmd.Cast(spell=name, dice=1)),
+        (chances.casters, lambda name: cmd.Cast(wizard=name, spell="Bolt", dice=1)),
+        (chances.castable_spells, lambda name: cmd.Cast(spell=name, dice=1)),
         (offers.pupils, lambda name: cmd.Train(wizard=name)),
         (offers.movers, lambda name: cmd.Move(wizard=name)),
         (offers.rostered_wizards, lambda name: cmd.RemoveWizard(wizard=name)),

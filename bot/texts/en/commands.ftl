@@ -233,6 +233,11 @@ choice-dispel = dispel dice
 ## Suggestions
 
 suggest-level = level { $level }
+suggest-chance = { $percent } %
+suggest-chance-with = { $percent } % with { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
 
 ## What is read
 

@@ -231,6 +231,11 @@ choice-dispel = кубики рассеивания
 ## Подсказки
 
 suggest-level = уровень { $level }
+suggest-chance = { $percent } %
+suggest-chance-with = { $percent } % на { $dice ->
+    [one] { $dice } кубике
+   *[other] { $dice } кубиках
+}
 
 ## Что читают
 

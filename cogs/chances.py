@@ -1,0 +1,144 @@
+"""What may be cast and dispelled now, by whom and with how many dice, each with its exact chance in the label."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from bot.rules import may, odds
+from bot.rules.model import DispelQuestion, FreeSpellQuestion, Language, Side, Spell, Wizard
+from bot.rules.naming import same_name
+from bot.texts.speech import say
+from cogs.offers import wizard_suggestion
+from cogs.suggestions import Suggestion, Typing
+
+Able = list[tuple[Wizard, list[Spell]]]
+
+
+# --- casting --------------------------------------------------------------------------------------------------------
+
+
+def casters(typing: Typing) -> Iterator[Suggestion]:
+    """Who may cast now."""
+    return _casters(typing, _castable(typing))
+
+
+def castable_spells(typing: Typing) -> Iterator[Suggestion]:
+    """What may be cast now: with the dice that were typed, else with the likeliest number."""
+    typed = typing.number("dice")
+    for spell, dice in _throws(typing):
+        counts = [count for count in dice if count == typed] or dice
+        best = odds.likeliest(odds.table(spell.value, counts, bonus=typing.number("bonus") or 0))
+        chance = say(typing.language, "suggest-chance-with", percent=_percent(best.cast), dice=best.dice)
+        yield Suggestion(spell.name, f" ({spell.value}) · {chance}")
+
+
+def casting_dice(typing: Typing) -> Iterator[Suggestion]:
+    """How many dice may be thrown, with the chance to cast the spell that is meant."""
+    named = typing.typed("spell")
+    throws = [(spell, dice) for spell, dice in _throws(typing) if not named or same_name(spell.name, named)]
+    most = max((dice for _, dice in throws), key=len, default=range(0))
+    for count in most:
+        chance = None
+        if len(throws) == 1:
+            chance = odds.chances(throws[0][0].value, count, bonus=typing.number("bonus") or 0).cast
+        yield _count(typing.language, count, chance)
+
+
+def _throws(typing: Typing) -> list[tuple[Spell, range]]:
+    """Each spell that may be cast, and how many dice whoever may throw most for it may throw."""
+    named = typing.typed("wizard")
+    throws: dict[str, tuple[Spell, range]] = {}
+    for wizard, spells in _castable(typing):
+        dice = may.casting_dice(typing.game, wizard)
+        for spell in spells if not named or same_name(wizard.name, named) else ():
+            if spell.name not in throws or len(dice) > len(throws[spell.name][1]):
+                throws[spell.name] = (spell, dice)
+    return list(throws.values())
+
+
+def _castable(typing: Typing) -> Able:
+    active = typing.game.active
+    return may.castable(typing.game, active) if active and typing.acts_for(active) else []
+
+
+def _casters(typing: Typing, able: Able) -> Iterator[Suggestion]:
+    """The wizards that can cast, or can cast the spell that was named already."""
+    named = typing.typed("spell")
+    for wizard, spells in able:
+        if not named or any(same_name(spell.name, named) for spell in spells):
+            yield wizard_suggestion(typing, wizard)
+
+
+# --- the free spell -------------------------------------------------------------------------------------------------
+
+
+def free_casters(typing: Typing) -> Iterator[Suggestion]:
+    """Who may cast the free spell (M4)."""
+    return _casters(typing, _free(typing))
+
+
+def free_spells(typing: Typing) -> Iterator[Suggestion]:
+    """Which free spell may be cast, by the wizard that was named already or by any (M4)."""
+    named = typing.typed("wizard")
+    for wizard, spells in _free(typing):
+        if not named or same_name(wizard.name, named):
+            yield from (Suggestion(spell.name, f" ({spell.value})") for spell in spells)
+
+
+def _free(typing: Typing) -> Able:
+    question = typing.game.question
+    if not isinstance(question, FreeSpellQuestion) or not typing.acts_for(question.asked):
+        return []
+    return may.free_spells(typing.game, question.asked, question.cap)
+
+
+# --- dispelling -----------------------------------------------------------------------------------------------------
+
+
+def dispellable_spells(typing: Typing) -> Iterator[Suggestion]:
+    """The spell just cast, or those in play that may be dispelled, with the total to be reached."""
+    return (Suggestion(name, f" ({needed})") for name, needed in _dispellable(typing))
+
+
+def dispelling_dice(typing: Typing) -> Iterator[Suggestion]:
+    """How many dice may be thrown to dispel, with the chance against the spell that is meant."""
+    named = typing.typed("spell")
+    meant = [needed for name, needed in _dispellable(typing) if not named or same_name(name, named)]
+    question = typing.game.question
+    side = question.asked if isinstance(question, DispelQuestion) else _dispelling_side(typing)
+    if not meant or side is None:
+        return
+    pool = question.pool if isinstance(question, DispelQuestion) else may.own_pool(typing.game, side)
+    for count in may.dispelling_dice(typing.game, pool):
+        chance = None
+        if len(meant) == 1:
+            total = meant[0] - (typing.number("bonus") or 0)
+            chance = odds.dispel(total, count, typing.game.ruleset.dispel_doubles)
+        yield _count(typing.language, count, chance)
+
+
+def _dispellable(typing: Typing) -> list[tuple[str, int]]:
+    """What he may dispel now, and the total that it takes."""
+    question = typing.game.question
+    if isinstance(question, DispelQuestion):
+        return [(question.spell.name, question.total)] if typing.acts_for(question.asked) else []
+    return [(s.spell, s.value) for s in may.dispellable(typing.game)] if _dispelling_side(typing) else []
+
+
+def _dispelling_side(typing: Typing) -> Side | None:
+    """The side for which he would dispel a spell in play now."""
+    own = may.sides_of(typing.game, typing.user)
+    side = own[0] if len(own) == 1 else typing.game.active
+    return side if side and typing.acts_for(side) and not may.dispel_in_play(typing.game, side) else None
+
+
+# --- labels ---------------------------------------------------------------------------------------------------------
+
+
+def _count(language: Language, count: int, chance: Fraction | None) -> Suggestion:
+    details = "" if chance is None else " · " + say(language, "suggest-chance", percent=_percent(chance))
+    return Suggestion(str(count), details)
+
+
+def _percent(chance: Fraction) -> int:
+    """Whole percents; 0 and 100 are kept for what cannot and what must happen."""
+    return int(chance * 100) if chance in (0, 1) else min(99, max(1, round(chance * 100)))
