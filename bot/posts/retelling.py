@@ -1,6 +1,7 @@
 """Older posts of a game that are no longer true: a question that has been answered, an opening that is over."""
 
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import reduce
 
@@ -10,7 +11,7 @@ from bot.posts.card import card_post
 from bot.posts.dice import die
 from bot.posts.layout import Row, ruling_post
 from bot.posts.opening import opening_rows
-from bot.referee import Ruled, Table, replay
+from bot.referee import MOST_KEPT, Ruled, Table, replay
 from bot.rules import events as ev
 from bot.rules.evolve import evolve
 from bot.rules.model import Language
@@ -41,10 +42,13 @@ class Retelling:
         self._journal = journal
         self._posts = posts
         self._channels = channels
+        self._asking: OrderedDict[int, tuple[int, Narration]] = OrderedDict()
 
     async def after(self, ruled: Ruled, table: Table, narration: Narration) -> None:
         """Put right what a ruling, told as `narration` and leading to `table`, has made untrue."""
         events, language = ruled.ruling.events, table.game.language
+        if table.asked_by == table.seq:
+            self._keep(table, narration)
         if ruled.asked_by and any(isinstance(event, ev.QuestionAnswered | ev.GameEnded) for event in events):
             outcome = say(language, "question-outcome", outcome=narration.heading)
             await self._retell(table, ruled.asked_by, outcome)
@@ -52,6 +56,13 @@ class Retelling:
         if ruled.before and ruled.before.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
             rows = opening_rows(table.game_id, table.game)
             await self._retell(table, OPENING, what_next(table.game, language) if rows else "", rows)
+
+    def _keep(self, table: Table, narration: Narration) -> None:
+        """Remember how a ruling that asks was told: its answer need not read the whole game again."""
+        self._asking[table.game_id] = (table.seq, narration)
+        self._asking.move_to_end(table.game_id)
+        while len(self._asking) > MOST_KEPT:
+            self._asking.popitem(last=False)
 
     async def _retell(self, table: Table, ruling: int, last: str, rows: Sequence[Row] = ()) -> None:
         """Edit the post of a ruling: its text as ever, but for the last line and what may be pressed."""
@@ -77,7 +88,10 @@ class Retelling:
         return True
 
     async def _narrated(self, post: StoredPost, language: Language) -> Narration | None:
-        """What the post of a ruling says, told once more."""
+        """What the post of a ruling says: remembered, or told once more."""
+        seq, narration = self._asking.get(post.game, (None, None))
+        if seq == post.ruling:
+            return narration
         try:
             *earlier, ruling = (await self._journal.read(post.game))[: post.ruling]
         except JournalError as error:
