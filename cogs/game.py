@@ -21,7 +21,7 @@ from bot.rules.story import HandDice
 from bot.texts.account import Tone
 from bot.texts.speech import say
 from cogs.offers import option_values, settable_options
-from cogs.overview import games_lines, options_text
+from cogs.overview import games_lines, option_meant, options_text, value_meant
 from cogs.reading import show
 from cogs.suggestions import suggest
 from cogs.topic import Act, Topic, ask, group, table_here
@@ -79,7 +79,8 @@ class Games(Topic):
     @app_commands.autocomplete(option=suggest(settable_options), value=suggest(option_values))
     async def set_option(self, interaction: Act, option: str, value: str) -> None:
         """Set an option of the game."""
-        await ask(interaction, lambda: SetOption(option=option, value=value))
+        meant = option_meant(option)
+        await ask(interaction, lambda: SetOption(option=meant, value=value_meant(meant, value)))
 
     @game.command()
     async def options(self, interaction: Act) -> None:

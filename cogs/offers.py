@@ -3,14 +3,14 @@
 Spells and dice of casting and dispelling are in `chances`.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from bot.rules import may, ruleset
-from bot.rules.model import LANGUAGES, Side, Spell, Status, Wizard
+from bot.rules.model import Side, Spell, Status, Wizard
 from bot.rules.naming import same_name
 from bot.texts.options import option_label
 from bot.texts.speech import say
-from cogs.overview import setting, value_label
+from cogs.overview import option_meant, setting, value_label, values
 from cogs.suggestions import Suggestion, Typing
 
 # --- acts of the phase ----------------------------------------------------------------------------------------------
@@ -117,11 +117,10 @@ def settable_options(typing: Typing) -> Iterator[Suggestion]:
 
 def option_values(typing: Typing) -> Iterator[Suggestion]:
     """The values that the named option may take, but not the one it has."""
-    option = typing.typed("option") or ""
+    option = option_meant(typing.typed("option") or "")
     if any(option == suggestion.value for suggestion in settable_options(typing)):
-        named: dict[str, Iterable[str]] = {"language": LANGUAGES, "preset": ruleset.PRESETS}
         changed = option == "preset" and typing.game.ruleset != ruleset.PRESETS[typing.game.preset]
-        for value in named.get(option) or ruleset.choices(option):
+        for value in values(option):
             if changed or value != setting(typing.game, option):
                 yield Suggestion(value, shown=value_label(typing.language, option, value))
 

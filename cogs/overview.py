@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.rules.model import Game, Language
-from bot.rules.ruleset import OPTIONS
+from bot.rules.model import LANGUAGES, Game, Language
+from bot.rules.naming import same_name
+from bot.rules.ruleset import OPTIONS, PRESETS, choices
 from bot.texts.options import option_label, option_meaning, option_value
 from bot.texts.speech import say
 from storage.journal import GameEntry
+
+_ALL = ("preset", "language", *OPTIONS)
 
 
 def setting(game: Game, option: str) -> str:
@@ -19,13 +22,35 @@ def value_label(language: Language, option: str, value: str) -> str:
     return say(language, f"choice-{value}") if option == "preset" else option_value(language, option, value)
 
 
+def option_meant(typed: str) -> str:
+    """The option that was typed: by its own name, or as one of our languages calls it."""
+    return _meant(typed, {(option, option_label(language, option)) for option in _ALL for language in LANGUAGES})
+
+
+def value_meant(option: str, typed: str) -> str:
+    """The value that was typed for an option: by its own name, or in the words of one of our languages."""
+    return _meant(typed, {(v, value_label(language, option, v)) for v in values(option) for language in LANGUAGES})
+
+
+def values(option: str) -> tuple[str, ...]:
+    """The values that an option, the language or the preset may take; none for what is no option."""
+    known: dict[str, Iterable[str]] = {"language": LANGUAGES, "preset": PRESETS}
+    if option in known:
+        return tuple(known[option])
+    return choices(option) if option in OPTIONS else ()
+
+
+def _meant(typed: str, labels: Iterable[tuple[str, str]]) -> str:
+    return next((name for name, label in labels if same_name(typed, label)), typed)
+
+
 def options_text(game: Game, language: Language) -> str:
     """All options, a line each."""
     return "\n".join(_option_lines(game, language))
 
 
 def _option_lines(game: Game, language: Language) -> Iterator[str]:
-    for option in ("preset", "language", *OPTIONS):
+    for option in _ALL:
         yield say(
             language,
             "options-line",

@@ -65,3 +65,4 @@ async def _send(interaction: Act, text: str, file: discord.File, *, private: boo
             await interaction.response.send_message(text, file=file, ephemeral=private)
     except discord.HTTPException as error:
         _log.warning("interaction %s could not be answered with a file: %s", interaction.id, error)
+        await answer_privately(interaction, say(language_of(interaction), "file-not-taken"))

@@ -75,7 +75,7 @@ async def test_options(table: Table) -> None:
         alice: /game set option:dice_limit value:six
         alice: /game set option:dice_limit value:seven
         alice: /game set option:preset value:equal_pools
-        alice: /game set option:language value:ru
+        alice: /game set option:язык value:Russian
         alice: /game options
         """
     )

@@ -58,7 +58,7 @@ def test_casters_and_their_spells() -> None:
         "Bolt (7) · 50 % with 1 die",
         "Shield (5) · 67 % with 1 die",
     ]
-    assert labels(play, chances.casting_dice, wizard="Vera") == ["1 · 1 %", "2 · 56 %"]
+    assert labels(play, chances.casting_dice, wizard="Vera") == ["1 · 0 %", "2 · 58 %"]
     assert labels(play, chances.casting_dice) == ["1", "2", "3", "4"]
 
 

@@ -150,9 +150,14 @@ async def test_spells_that_remain_end_by_the_tables_word(table: Table) -> None:
         alice: /spell remove spell:Bolt
         bob: complete /spell end spell:""
         bob: /spell end
+        alice: /wizard edit wizard:ansgar name:Ansgar level:4 spells:"Shield; Hail 9" wounds:3 manoeuvre:1
+        alice: /wizard edit wizard:Ansgar name:Olaf
         alice: /wizard remove
         """
     )
     assert [entry["refused"] for entry in entries] == [None] * len(entries)
-    assert entries[-3]["choices"] == [{"name": "Shield (5)", "value": "Shield"}]
-    assert entries[-1]["game"]["in_play"] == []
+    assert entries[-5]["choices"] == [{"name": "Shield (5)", "value": "Shield"}]
+    (ansgar,) = entries[-3]["game"]["sides"]["first"]["wizards"]
+    assert (ansgar["level"], ansgar["wounds"], ansgar["manoeuvre"]) == (4, 3, 1)
+    assert ansgar["spells"] == ["Shield", "Hail"]
+    assert entries[-1]["game"]["in_play"] == entries[-1]["game"]["sides"]["first"]["wizards"] == []

@@ -251,6 +251,7 @@ log-file = { $rulings ->
    *[other] The log: { $rulings } rulings, one a line.
 }
 text-as-file = That is long, so here it is as a file.
+file-not-taken = Discord did not take the file. Perhaps the bot may not attach files in this channel.
 help-heading = What you can do next:
 rules-topics = Rules to read. { $command } takes a topic, an id such as C14, or a word:
 

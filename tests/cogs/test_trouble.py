@@ -1,0 +1,65 @@
+"""A slow disk, and a log that cannot be read."""
+
+import asyncio
+
+import pytest
+
+from bot.client import RefereeBot
+from bot.referee import Referee
+from bot.referee import Table as Seen
+from tests.simulation import Table
+
+READY = """
+alice: /game new dice:manual language:en
+bob: /game join
+alice: /wizard add name:Ansgar level:2 spells:"Bolt 5"
+"""
+
+
+def bot_of(table: Table) -> RefereeBot:
+    bot = table.player.world.bot
+    assert isinstance(bot, RefereeBot)
+    return bot
+
+
+def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is slow whenever a table is asked for, and nobody is patient."""
+    table = Referee.table
+
+    async def slowly(referee: Referee, channel: int) -> Seen | None:
+        await asyncio.sleep(0.01)
+        return await table(referee, channel)
+
+    monkeypatch.setattr(Referee, "table", slowly)
+    monkeypatch.setattr("bot.posts.reply.PATIENCE", 0)
+
+
+async def test_when_it_takes_long_the_private_word_comes_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    await table.run(READY)
+    slow_down(monkeypatch)
+    for act in ("/game show", "/roster export"):
+        entry = await table.one(f"alice: {act}")
+        assert entry["refused"] is None
+        assert entry["text"] == "That took a moment. It is done: see the post."
+        assert len(entry["posts"]) == 1, act
+    for act in ("/game options", "/roster show", "/help"):
+        entry = await table.one(f"alice: {act}")
+        assert entry["refused"] is None
+        assert len(entry["text"]) > 20
+        assert entry["posts"] == [], act
+    entry = await table.one("alice: /roster edit")
+    assert entry["private"]["buttons"] == ["Open the form again"]
+    monkeypatch.undo()
+    form = await table.one('alice: click "Open the form again"')
+    assert form["modal"]["fields"][0]["value"] == "Ansgar, level 2, wounds 2: Bolt 5"
+
+
+async def test_a_damaged_log_is_told_and_offers_nothing(table: Table) -> None:
+    await table.run(READY)
+    async with bot_of(table).journal._database.transaction() as connection:
+        await connection.execute("DROP TRIGGER rulings_are_not_changed")
+        await connection.execute("UPDATE rulings SET name = 'mallory' WHERE seq = 2")
+    await table.run("restart")
+    for act in ("/game show", "/game options", "/roster show side:first", "/log show", "/log export", "/cast", "/help"):
+        assert (await table.one(f"alice: {act}"))["refused"] == "game-damaged"
+    assert (await table.one("alice: complete /cast wizard:a"))["choices"] == []
