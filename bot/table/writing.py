@@ -8,7 +8,7 @@ from bot.rules.model import Language
 from bot.table.transcript import Line, Post
 from bot.texts.speech import say
 
-_DIE = re.compile(r":\w*?(\d+):")
+_DIE = re.compile(r":[a-z]+_(\d+):")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _HEADING = re.compile(r"^#{1,3} (.+)$", re.MULTILINE)
 _SMALL = re.compile(r"^-# ", re.MULTILINE)

@@ -65,11 +65,11 @@ def post(**more: Any) -> Post:
 
 
 def test_posts_are_framed_and_plain() -> None:
-    shown = post(text="### Cast\n**Ansgar** :power_4: :power_6: \\*\n-# small", buttons=["Dispel"], pings=["bob"])
+    shown = post(text="### Cast at 12:30:15\n**Ansgar** :power_4: :dispel_6: \\*\n-# small", buttons=["Dispel"], pings=["bob"])
     assert Writer("en").write(Line(entry(posts=[shown]))).split("\n") == [
         "alice #table: /act",
         "  ╭ #table, calls @bob",
-        "  │ Cast",
+        "  │ Cast at 12:30:15",
         "  │ Ansgar [4] [6] *",
         "  │ small",
         "  │ [Dispel]",
