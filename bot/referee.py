@@ -2,21 +2,24 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
-from bot.chance import Chance
-from bot.rules.commands import Actor, AnyCommand, Roll
+import msgspec
+
+from bot.chance import Chance, SealedDice, commitment_to, declaration
+from bot.rules import events as ev
+from bot.rules import trail
+from bot.rules.commands import Actor, AnyCommand, Roll, Undo
 from bot.rules.decide import decide
-from bot.rules.events import AnyEvent, GameCreated, QuestionAsked
-from bot.rules.evolve import evolve, open_game
 from bot.rules.model import Game
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from storage.errors import ChannelTakenError, DamagedTrailError, KnownInteractionError, SequenceTakenError
-from storage.journal import Journal, Place
+from storage.journal import Journal, Place, Secret
+from storage.trail import game_hash, ruling_hash, to_row
 
 MOST_KEPT = 1000
 """Games held in memory while they are played; the one not used for longest is read again when needed."""
@@ -35,6 +38,12 @@ class Table:
     """The number of the last ruling."""
     asked_by: int | None = None
     """The number of the ruling whose question is open now."""
+    head: str = ""
+    """The hash of the last ruling: it stands for the whole trail."""
+    secret: Secret | None = field(default=None, repr=False)
+    """What decides the next dice; its commitment is published."""
+    taken_back: bool = False
+    """Whether a ruling was undone: then an equal command may have to take its dice."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +56,8 @@ class Ruled:
     after: Game | None
     asked_by: int | None = None
     """The number of the ruling whose question was open before."""
+    head: str = ""
+    """Its hash, which stands for the whole trail up to it."""
 
 
 class Referee:
@@ -93,23 +104,67 @@ class Referee:
         table = await self.table(place.channel)
         if answering is not None and (table is None or table.asked_by != answering):
             raise RefusedError("stale-question")
-        game = table.game if table else None
-        events = tuple(decide(game, command, actor, self._chance.dice()))
-        ruling = Ruling(
-            seq=table.seq + 1 if table else 1,
-            at=datetime.now(UTC),
-            actor=actor,
-            interaction=interaction,
-            command=command,
-            events=events,
-        )
-        if table is None and isinstance(command, Roll):
-            return Ruled(game_id=None, ruling=ruling, before=None, after=None)
-        after = _after(game, events)
-        game_id = await self._journal.append(place, table.game_id if table else None, ruling, closes=after.ended)
-        before = table or Table(place=place, game_id=game_id, game=after, seq=0)
-        self._keep(follow(replace(before, game_id=game_id), ruling, after))
-        return Ruled(game_id=game_id, ruling=ruling, before=game, after=after, asked_by=before.asked_by)
+        if table is None:
+            return await self._rule_without_game(place, interaction, actor, command)
+        rulings = await self._rulings(table) if table.taken_back or isinstance(command, Undo) else []
+        if isinstance(command, Undo):
+            command = trail.resolved(command, rulings)
+        earlier = trail.reusable(rulings, command)
+        dice = self._dice(table.secret, (table.game_id, table.seq + 1, interaction), command, earlier)
+        told = decide(table.game, command, actor, dice)
+        if earlier is not None and any(isinstance(event, ev.Rolled) for event in told):
+            told = [ev.DiceReused(ruling=earlier.seq), *told]
+        events, secret = self._sealed(told, table.secret)
+        ruling = _ruling(table.seq + 1, interaction, actor, command, events)
+        if any(isinstance(event, ev.Undone) for event in events):
+            rulings = [*(rulings or await self._rulings(table)), ruling]
+            game = game_of(rulings)
+        else:
+            game = trail.after(table.game, events)
+        await self._journal.append(place, table.game_id, ruling, closes=game.ended, secret=secret)
+        followed = follow(table, ruling, game, secret)
+        self._keep(followed)
+        return Ruled(table.game_id, ruling, table.game, game, asked_by=table.asked_by, head=followed.head)
+
+    async def _rule_without_game(self, place: Place, interaction: int, actor: Actor, command: AnyCommand) -> Ruled:
+        """Open a game, or throw dice that no trail keeps."""
+        told = decide(None, command, actor, self._dice(None, (0, 0, interaction), command))
+        if isinstance(command, Roll):
+            return Ruled(None, _ruling(1, interaction, actor, command, tuple(told)), None, None)
+        events, secret = self._sealed(told, None)
+        ruling, game = _ruling(1, interaction, actor, command, events), trail.after(None, events)
+        game_id = await self._journal.append(place, None, ruling, secret=secret)
+        table = follow(_opened(place, game_id, game), ruling, game, secret)
+        self._keep(table)
+        return Ruled(game_id, ruling, None, game, head=table.head)
+
+    def _dice(
+        self, secret: Secret | None, at: tuple[int, int, int], command: AnyCommand, earlier: Ruling | None = None
+    ) -> SealedDice:
+        """The dice of one ruling at that place of the trail: game, ruling, interaction."""
+        declared = declaration(*at, msgspec.json.encode(command).decode())
+        content = secret.content if secret else self._chance.secret()
+        return SealedDice(content, declared, trail.thrown(earlier) if earlier else ())
+
+    def _sealed(self, told: list[ev.AnyEvent], secret: Secret | None) -> tuple[tuple[ev.AnyEvent, ...], Secret | None]:
+        """The events with what becomes of the secret: opening commits to the first, a phase's end reveals it and
+        commits to the next, the end of the game reveals the last."""
+        ends = any(isinstance(event, ev.GameEnded) for event in told)
+        turns = any(isinstance(event, ev.GameCreated | ev.PhaseEnded | ev.PhaseSkipped) for event in told)
+        events = list(told)
+        if secret is not None and (ends or turns):
+            events.append(ev.SecretRevealed(number=secret.number, secret=secret.content.hex()))
+        if ends or not (turns or secret is None):
+            return tuple(events), None
+        fresh = Secret(secret.number + 1 if secret else 1, self._chance.secret())
+        events.append(ev.DiceCommitted(number=fresh.number, commitment=commitment_to(fresh.content)))
+        return tuple(events), fresh
+
+    async def _rulings(self, table: Table) -> list[Ruling]:
+        try:
+            return await self._journal.read(table.game_id)
+        except DamagedTrailError as damage:
+            raise _damaged(damage) from damage
 
     async def _read(self, channel: int) -> Table | None:
         entry = await self._journal.open_game(channel)
@@ -117,9 +172,12 @@ class Referee:
             return None
         try:
             rulings = await self._journal.read(entry.id)
-            table = replay(Place(guild=entry.guild, channel=channel), entry.id, rulings)
         except DamagedTrailError as damage:
-            raise RefusedError("game-damaged", game=damage.game, seq=damage.seq, reason=damage.reason) from damage
+            raise _damaged(damage) from damage
+        table = replay(Place(guild=entry.guild, channel=channel), entry.id, rulings)
+        committed = trail.commitment(rulings)
+        secret = await self._journal.secret(entry.id, committed.number) if committed else None
+        table = replace(table, secret=secret)
         kept = self._tables.get(channel)
         if kept is not None and kept.game_id == table.game_id and kept.seq >= table.seq:
             return kept
@@ -134,30 +192,60 @@ class Referee:
             self._tables.popitem(last=False)
 
 
-def replay(place: Place, game_id: int, rulings: Iterable[Ruling]) -> Table:
+def _ruling(seq: int, interaction: int, actor: Actor, command: AnyCommand, events: tuple[ev.AnyEvent, ...]) -> Ruling:
+    return Ruling(
+        seq=seq, at=datetime.now(UTC), actor=actor, interaction=interaction, command=command, events=events
+    )  # fmt: skip
+
+
+def _damaged(damage: DamagedTrailError) -> RefusedError:
+    return RefusedError("game-damaged", game=damage.game, seq=damage.seq, reason=damage.reason)
+
+
+def _opened(place: Place, game_id: int, game: Game) -> Table:
+    """The table before its first ruling."""
+    return Table(place=place, game_id=game_id, game=game, seq=0, head=game_hash(game_id, place.guild, place.channel))
+
+
+def game_of(rulings: Sequence[Ruling]) -> Game:
+    """The game that a trail leads to: the fold of the rulings that stand."""
+    return trail.after(None, (event for ruling in trail.folded(rulings) for event in ruling.events))
+
+
+def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> Table:
     """The table as a trail of rulings leaves it."""
-    table: Table | None = None
+    game = game_of(rulings)
+    table = _opened(place, game_id, game)
+    asked_by: int | None = None
     for ruling in rulings:
-        after = _after(table.game if table else None, ruling.events)
-        table = follow(table or Table(place=place, game_id=game_id, game=after, seq=0), ruling, after)
-    if table is None:
-        raise DamagedTrailError(game_id, 1, "gap")
-    return table
+        asked_by = ruling.seq if _asks(ruling) else asked_by
+        table = replace(table, seq=ruling.seq, head=ruling_hash(table.head, to_row(ruling)))
+    return replace(
+        table,
+        game=game,
+        asked_by=asked_by if game.question else None,
+        taken_back=bool(trail.undone(rulings)),
+    )
 
 
-def follow(table: Table, ruling: Ruling, after: Game) -> Table:
-    """The table after one more ruling, and which ruling asked what is open now."""
-    asks = any(isinstance(event, QuestionAsked) for event in ruling.events)
-    asked_by = None if after.question is None else ruling.seq if asks else table.asked_by
-    return replace(table, game=after, seq=ruling.seq, asked_by=asked_by)
+def follow(table: Table, ruling: Ruling, game: Game, secret: Secret | None = None) -> Table:
+    """The table after one more ruling that leads to this game, and which ruling asked what is open now.
+
+    `secret` is a new one to which the ruling committed; a revealed one is forgotten, else the old one stays.
+    """
+    revealed = any(isinstance(event, ev.SecretRevealed) for event in ruling.events)
+    asked_by = None if game.question is None else ruling.seq if _asks(ruling) else table.asked_by
+    return replace(
+        table,
+        game=game,
+        seq=ruling.seq,
+        asked_by=asked_by,
+        head=ruling_hash(table.head, to_row(ruling)),
+        secret=secret or (None if revealed else table.secret),
+        taken_back=table.taken_back or any(isinstance(event, ev.Undone) for event in ruling.events),
+    )
 
 
-def _after(game: Game | None, events: Iterable[AnyEvent]) -> Game:
-    for event in events:
-        if isinstance(event, GameCreated):
-            game = open_game(event)
-        elif game is not None:
-            game = evolve(game, event)
-    if game is None:
-        raise ValueError("a trail begins with the opening of its game")
-    return game
+def _asks(ruling: Ruling) -> bool:
+    """Whether it asks, or an undo or its refusal leaves a question to be asked anew."""
+    return any(isinstance(event, ev.QuestionAsked | ev.Undone | ev.UndoDeclined) for event in ruling.events)

@@ -1,7 +1,7 @@
 """The journal: every game's rulings, appended and read back, never changed."""
 
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 import aiosqlite
@@ -38,6 +38,14 @@ class GameEntry(msgspec.Struct, frozen=True, kw_only=True):
     rulings: int
 
 
+@dataclass(frozen=True)
+class Secret:
+    """What decides a game's dice between two reveals; never shown before."""
+
+    number: int
+    content: bytes = field(repr=False)
+
+
 _PENDING = JournalError("not ruled on yet")
 
 
@@ -49,6 +57,7 @@ class _Waiting:
     game: int | None
     row: Row
     closes: bool
+    secret: Secret | None
     hash: str | None = None
     """Its hash when it was last written, though perhaps not committed."""
     outcome: int | Exception = _PENDING
@@ -67,13 +76,17 @@ class Journal:
         self._database = database
         self._waiting: list[_Waiting] = []
 
-    async def append(self, place: Place, game: int | None, ruling: Ruling, *, closes: bool = False) -> int:
+    async def append(
+        self, place: Place, game: int | None, ruling: Ruling, *, closes: bool = False, secret: Secret | None = None
+    ) -> int:
         """Add a ruling to a game, or open one with it where `game` is None; returns the game's id.
+
+        `secret` is the one to which the ruling commits the game's next dice: it is kept with it or not at all.
 
         The ruling is on the disk when this returns. Raises KnownInteractionError, SequenceTakenError, ChannelTakenError
         or DatabaseError, and then nothing was added. If it is cancelled, the ruling may have been added all the same.
         """
-        waiting = _Waiting(place, game, to_row(ruling), closes)
+        waiting = _Waiting(place, game, to_row(ruling), closes, secret)
         self._waiting.append(waiting)
         try:
             async with self._database.turn:
@@ -118,6 +131,19 @@ class Journal:
         """The number of a game's last ruling; 0 if there is none."""
         ((seq,),) = await self._database.fetch("SELECT coalesce(max(seq), 0) FROM rulings WHERE game = ?", game)
         return int(seq)
+
+    async def head_hash(self, game: int) -> str:
+        """The hash of a game's last ruling, which stands for its whole trail."""
+        sql = "SELECT hash FROM rulings WHERE game = ? ORDER BY seq DESC LIMIT 1"
+        ((own,),) = await self._database.fetch(sql, game)
+        return str(own)
+
+    async def secret(self, game: int, number: int) -> Secret | None:
+        """The secret to which a game was committed under that number."""
+        sql = "SELECT secret FROM secrets WHERE game = ? AND number = ?"
+        for (content,) in await self._database.fetch(sql, game, number):
+            return Secret(number, content)
+        return None
 
     async def open_game(self, channel: int) -> GameEntry | None:
         """The game that is open in a channel."""
@@ -169,6 +195,9 @@ async def _add(connection: aiosqlite.Connection, waiting: _Waiting) -> int:
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (game, *row, previous, waiting.hash),
     )
+    if waiting.secret is not None:
+        sql = "INSERT INTO secrets (game, number, secret) VALUES (?, ?, ?)"
+        await connection.execute(sql, (game, waiting.secret.number, waiting.secret.content))
     if waiting.closes:
         await connection.execute("UPDATE games SET closed = ? WHERE id = ?", (row.at, game))
     return game

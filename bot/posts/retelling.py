@@ -3,7 +3,6 @@
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from functools import reduce
 
 import discord
 
@@ -11,16 +10,15 @@ from bot.posts.card import card_post
 from bot.posts.dice import die
 from bot.posts.layout import Row, ruling_post
 from bot.posts.opening import opening_rows
-from bot.referee import MOST_KEPT, Ruled, Table, replay
+from bot.referee import MOST_KEPT, Ruled, Table, game_of
 from bot.rules import events as ev
-from bot.rules.evolve import evolve
 from bot.rules.model import Language
 from bot.texts.account import Narration
 from bot.texts.narrate import narrate
 from bot.texts.speech import say
 from bot.texts.turn import what_next
 from storage.errors import JournalError
-from storage.journal import Journal, Place
+from storage.journal import Journal
 from storage.posts import PostBook, StoredPost
 
 OPENING = 1
@@ -97,7 +95,5 @@ class Retelling:
         except JournalError as error:
             _log.warning("%s", error)
             return None
-        place = Place(guild=None, channel=post.channel)
-        before = replay(place, post.game, earlier).game if earlier else None
-        after = reduce(evolve, ruling.events, before) if before else replay(place, post.game, [ruling]).game
-        return narrate(ruling, before, after, language, die)
+        before = game_of(earlier) if earlier else None
+        return narrate(ruling, before, game_of([*earlier, ruling]), language, die)

@@ -35,6 +35,8 @@ class NewGame(Command, frozen=True, kw_only=True, tag="new-game"):
     opponent: int | None = None
     """The user for whom the second seat is kept."""
     army: str | None = None
+    undo: str = "consent"
+    """Who may take rulings back (option `undo`, fixed from now on)."""
 
 
 class JoinGame(Command, frozen=True, kw_only=True, tag="join-game"):
@@ -282,11 +284,27 @@ class CorrectPool(Command, frozen=True, kw_only=True, tag="correct-pool"):
     reason: str = ""
 
 
+class Undo(Command, frozen=True, kw_only=True, tag="undo"):
+    """Take back the last ruling, or with `redo` the last undo. The referee fills in what the trail says of it."""
+
+    redo: bool = False
+    ruling: int | None = None
+    """The ruling meant: the last one that can be taken back, or brought back."""
+    known: bool = False
+    """Whether dice fell in it, or anything was revealed since: then the other side is asked."""
+
+
+class AnswerUndo(Command, frozen=True, kw_only=True, tag="answer-undo"):
+    """Agree to an undo, or not."""
+
+    agree: bool
+
+
 AnyCommand = (
     NewGame | JoinGame | SeatPlayer | LeaveGame | SetOption | HandOver | EndGame
     | AddWizard | EditWizard | RemoveWizard | SetStatus | AddSpell | RemoveSpell | ReplaceRoster
     | ThrowWinds | Cast | Dispel | LetPass | AnswerScatter | AnswerFreeSpell | AnswerCovered
     | Train | Heal | Move | EndSpell | EndPhase
-    | AddDice | TakeDice | Roll | CorrectWizard | CorrectPool
+    | AddDice | TakeDice | Roll | CorrectWizard | CorrectPool | Undo | AnswerUndo
 )  # fmt: skip
 """Every command: what a ruling keeps, and what `decide` takes."""

@@ -17,6 +17,7 @@ from bot.rules import (
     setup,
     tending,
     training,
+    undoing,
 )
 from bot.rules import commands as cmd
 from bot.rules.events import AnyEvent
@@ -28,6 +29,7 @@ _ADMITTED_WHILE_ASKED = (
     cmd.Dispel | cmd.LetPass | cmd.AnswerScatter | cmd.AnswerFreeSpell | cmd.AnswerCovered
     | cmd.NewGame | cmd.JoinGame | cmd.SeatPlayer | cmd.LeaveGame | cmd.SetOption | cmd.HandOver | cmd.EndGame
     | cmd.AddDice | cmd.TakeDice | cmd.Roll | cmd.CorrectWizard | cmd.CorrectPool
+    | cmd.Undo | cmd.AnswerUndo
 )  # fmt: skip
 """Answers, seats and the table's own affairs, free rolls, pools and corrections."""
 
@@ -137,5 +139,9 @@ def _judge(story: Story, command: cmd.AnyCommand) -> None:
             correction.correct_wizard(story, command)
         case cmd.CorrectPool():
             correction.correct_pool(story, command)
+        case cmd.Undo():
+            undoing.undo(story, command)
+        case cmd.AnswerUndo():
+            undoing.answer_undo(story, command)
         case _:
             assert_never(command)

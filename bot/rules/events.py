@@ -507,6 +507,45 @@ class WizardCorrected(Event, frozen=True, kw_only=True, tag="wizard-corrected"):
     reason: str = ""
 
 
+# --- the trail itself: what the referee adds to what the rules tell --------------------------------------------------
+
+
+class DiceCommitted(Event, frozen=True, kw_only=True, tag="dice-committed"):
+    """The SHA-256 of the secret that decides the bot's next dice was published, before any of them fell."""
+
+    number: int
+    commitment: str
+
+
+class SecretRevealed(Event, frozen=True, kw_only=True, tag="secret-revealed"):
+    """A secret was published: whoever has the trail can throw its dice again and compare."""
+
+    number: int
+    secret: str
+
+
+class DiceReused(Event, frozen=True, kw_only=True, tag="dice-reused"):
+    """The same command had been undone: it takes the dice of that ruling, not new ones."""
+
+    ruling: int
+
+
+class Undone(Event, frozen=True, kw_only=True, tag="undone"):
+    """A ruling counts no more: the game is the fold of the others. To undo this ruling brings that one back."""
+
+    ruling: int
+
+
+class UndoDeclined(Event, frozen=True, kw_only=True, tag="undo-declined"):
+    """The other side did not agree to take a ruling back."""
+
+    side: Side
+    ruling: int
+
+
+TrailEvent = DiceCommitted | SecretRevealed | DiceReused
+"""What the referee adds to the rules' events: whence the dice come."""
+
 AnyEvent = (
     GameCreated | PlayerSeated | PlayerLeft | OptionSet | PresetChosen | LanguageSet | MasterChanged | GameEnded
     | ActedFor | WizardAdded | WizardEdited | WizardRemoved | StatusChanged | SpellAdded | SpellRemoved
@@ -516,5 +555,6 @@ AnyEvent = (
     | BlastStruck | SpellFlung | FlungSpellStruck | NoFreeSpell | FreeSpellDeclined | BarLaid | BarLifted
     | WoundTaken | WizardDied | LevelChanged | DispelCountLost | WizardTrained | WizardHealed | Healed
     | WizardMoved | WizardCorrected
+    | DiceCommitted | SecretRevealed | DiceReused | Undone | UndoDeclined
 )  # fmt: skip
 """Every event: what the journal keeps, and what `evolve` takes."""

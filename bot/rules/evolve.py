@@ -114,6 +114,11 @@ def evolve(game: Game, event: ev.AnyEvent) -> Game:
             | ev.FlungSpellStruck()
             | ev.NoFreeSpell()
             | ev.FreeSpellDeclined()
+            | ev.DiceCommitted()
+            | ev.SecretRevealed()
+            | ev.DiceReused()
+            | ev.Undone()
+            | ev.UndoDeclined()
         ):
             return game
         case _:

@@ -22,6 +22,7 @@ from bot.rules.model import (
     Spell,
     SpellInPlay,
     Status,
+    UndoQuestion,
     Wizard,
 )
 from bot.rules.naming import same_name
@@ -286,6 +287,8 @@ def _answers(game: Game, question: Question) -> Iterator[cmd.AnyCommand]:
             yield from (cmd.AnswerScatter(hit=hit) for hit in Obstacle)
         case CoveredQuestion():
             yield cmd.AnswerCovered(models=0)
+        case UndoQuestion():
+            yield from (cmd.AnswerUndo(agree=agree) for agree in (True, False))
         case _:
             assert_never(question)
 

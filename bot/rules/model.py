@@ -229,7 +229,14 @@ class CoveredQuestion(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind
     spell: str
 
 
-Question = DispelQuestion | FreeSpellQuestion | ScatterQuestion | CoveredQuestion
+class UndoQuestion(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="undo"):
+    """May the other side take back that ruling?"""
+
+    asked: Side
+    ruling: int
+
+
+Question = DispelQuestion | FreeSpellQuestion | ScatterQuestion | CoveredQuestion | UndoQuestion
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):

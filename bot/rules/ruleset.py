@@ -51,6 +51,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """T4: whether a wizard of the highest level may train."""
     max_level: Annotated[int, msgspec.Meta(ge=1, le=6)] = 6
     """The highest level a wizard may have."""
+    undo: Literal["consent", "master", "off"] = "consent"
+    """Who may take a ruling back: a player if the other consents, the master only, or nobody. Fixed from the start."""
 
 
 PRESETS: Mapping[str, Ruleset] = MappingProxyType(
@@ -63,6 +65,8 @@ PRESETS: Mapping[str, Ruleset] = MappingProxyType(
 
 OPTIONS: tuple[str, ...] = Ruleset.__struct_fields__
 """The names of all options, in the order in which they are shown."""
+FIXED = frozenset({"undo"})
+"""Options that are chosen when the game is opened, and never change."""
 
 _TYPES = {field.name: field.type for field in msgspec.structs.fields(Ruleset)}
 

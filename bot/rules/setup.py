@@ -14,12 +14,14 @@ def new_game(command: NewGame, actor: Actor) -> list[ev.AnyEvent]:
     chosen = ruleset.PRESETS.get(command.preset)
     if chosen is None:
         raise RefusedError("preset-unknown", preset=command.preset, presets=tuple(ruleset.PRESETS))
+    if command.undo not in ruleset.choices("undo"):
+        raise RefusedError("option-value", option="undo", value=command.undo, choices=ruleset.choices("undo"))
     created = ev.GameCreated(
         preset=command.preset,
         language=command.language,
         dice=command.dice,
         master=actor.user,
-        ruleset=chosen,
+        ruleset=ruleset.with_option(chosen, "undo", command.undo),
         army=clean_name(command.army) if command.army else _army_name(actor.name),
         opponent=command.opponent,
     )
@@ -103,9 +105,10 @@ def _set_language(story: Story, value: str) -> None:
 def _choose_preset(story: Story, value: str) -> None:
     if story.game.turn > 0:
         raise RefusedError("preset-too-late")
-    chosen = ruleset.PRESETS.get(value)
-    if chosen is None:
+    preset = ruleset.PRESETS.get(value)
+    if preset is None:
         raise RefusedError("preset-unknown", preset=value, presets=tuple(ruleset.PRESETS))
+    chosen = ruleset.with_option(preset, "undo", story.game.ruleset.undo)
     if value == story.game.preset and chosen == story.game.ruleset:
         raise RefusedError("nothing-changed")
     story.tell(ev.PresetChosen(preset=value, ruleset=chosen))
@@ -114,6 +117,8 @@ def _choose_preset(story: Story, value: str) -> None:
 def _set_rule(story: Story, option: str, value: str) -> None:
     if option not in ruleset.OPTIONS:
         raise RefusedError("option-unknown", option=option)
+    if option in ruleset.FIXED:
+        raise RefusedError("option-fixed", option=option)
     before = str(getattr(story.game.ruleset, option))
     try:
         changed = ruleset.with_option(story.game.ruleset, option, value)

@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chance import FairChance
+from bot.chance import FairChance, SealedDice
 from bot.referee import Ruled
 from bot.rules.commands import Actor, Roll
 from bot.rules.decide import decide
@@ -197,7 +197,7 @@ async def race(interaction: discord.Interaction[Any]) -> None:
 async def roll(interaction: discord.Interaction) -> None:
     actor = Actor(user=interaction.user.id, name=interaction.user.name)
     command = Roll(count=2)
-    events = tuple(decide(None, command, actor, FairChance().dice()))
+    events = tuple(decide(None, command, actor, SealedDice(FairChance().secret(), b"")))
     ruling = Ruling(
         seq=1, at=datetime.now(UTC), actor=actor, interaction=interaction.id, command=command, events=events
     )

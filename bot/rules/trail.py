@@ -1,0 +1,137 @@
+"""The trail of one game: which rulings stand, what may be taken back, and the game that the standing ones lead to."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.rules import commands as cmd
+from bot.rules import events as ev
+from bot.rules.evolve import evolve, open_game
+from bot.rules.model import Game
+from bot.rules.ruling import Ruling
+
+_NOT_TAKEN_BACK = (
+    cmd.NewGame | cmd.JoinGame | cmd.SeatPlayer | cmd.LeaveGame | cmd.HandOver | cmd.EndGame | cmd.Roll
+    | cmd.Undo | cmd.AnswerUndo
+)  # fmt: skip
+"""The table's own affairs and free rolls leave the play as it is; an undo is brought back by a redo."""
+
+
+def after(game: Game | None, events: Iterable[ev.AnyEvent]) -> Game:
+    """The game after the events of one more ruling. Raises ValueError if none was opened."""
+    for event in events:
+        if isinstance(event, ev.GameCreated):
+            game = open_game(event)
+        elif game is not None:
+            game = evolve(game, event)
+    if game is None:
+        raise ValueError("a trail begins with the opening of its game")
+    return game
+
+
+def undone(rulings: Sequence[Ruling]) -> frozenset[int]:
+    """The numbers of the rulings that stand no more. An undo that was itself undone takes nothing back."""
+    gone: set[int] = set()
+    for ruling in reversed(rulings):
+        if ruling.seq not in gone:
+            gone.update(event.ruling for event in ruling.events if isinstance(event, ev.Undone))
+    return frozenset(gone)
+
+
+def standing(rulings: Sequence[Ruling]) -> list[Ruling]:
+    """The rulings that count."""
+    gone = undone(rulings)
+    return [ruling for ruling in rulings if ruling.seq not in gone]
+
+
+def folded(rulings: Sequence[Ruling]) -> list[Ruling]:
+    """The rulings whose fold is the game: those that stand, and every undo, for its question has been answered."""
+    gone = undone(rulings)
+    return [ruling for ruling in rulings if ruling.seq not in gone or _undoes(ruling)]
+
+
+def _undoes(ruling: Ruling) -> bool:
+    return any(isinstance(event, ev.Undone) for event in ruling.events)
+
+
+def to_take_back(rulings: Sequence[Ruling]) -> Ruling | None:
+    """The last ruling that stands and can be taken back."""
+    return next((r for r in reversed(standing(rulings)) if not isinstance(r.command, _NOT_TAKEN_BACK)), None)
+
+
+def to_bring_back(rulings: Sequence[Ruling]) -> Ruling | None:
+    """The undo that a redo would undo: the last one that stands, if nothing was ruled since that it would disturb."""
+    for ruling in reversed(standing(rulings)):
+        if _undoes(ruling):
+            targets = {event.ruling for event in ruling.events if isinstance(event, ev.Undone)}
+            redo = any(_undoes(other) for other in rulings if other.seq in targets)
+            return None if redo else ruling
+        if not isinstance(ruling.command, _NOT_TAKEN_BACK):
+            return None
+    return None
+
+
+def dice_known_since(rulings: Sequence[Ruling], seq: int) -> bool:
+    """Whether dice fell in the standing rulings from that number on, or a secret of the dice was revealed."""
+    return any(
+        isinstance(event, ev.Rolled | ev.SecretRevealed)
+        for ruling in standing(rulings)
+        if ruling.seq >= seq
+        for event in ruling.events
+    )
+
+
+def resolved(command: cmd.Undo, rulings: Sequence[Ruling]) -> cmd.Undo:
+    """The undo with what the trail says of it."""
+    target = to_bring_back(rulings) if command.redo else to_take_back(rulings)
+    if target is None:
+        return replace(command, ruling=None, known=False)
+    return replace(command, ruling=target.seq, known=command.redo or dice_known_since(rulings, target.seq))
+
+
+def reusable(rulings: Sequence[Ruling], command: cmd.AnyCommand) -> Ruling | None:
+    """The undone ruling of this phase whose dice an equal command takes, so that nobody undoes to throw again."""
+    gone = undone(rulings)
+    stand = [ruling for ruling in rulings if ruling.seq not in gone]
+    boundary = max((ruling.seq for ruling in stand if _bounds_a_phase(ruling)), default=0)
+    taken = {event.ruling for ruling in stand for event in ruling.events if isinstance(event, ev.DiceReused)}
+    wanted = without_free_text(command)
+    return next(
+        (
+            ruling
+            for ruling in reversed(rulings)
+            if ruling.seq in gone - taken
+            and ruling.seq > boundary
+            and thrown(ruling)
+            and without_free_text(ruling.command) == wanted
+        ),
+        None,
+    )
+
+
+def _bounds_a_phase(ruling: Ruling) -> bool:
+    return any(isinstance(event, ev.PhaseBegan | ev.PhaseSkipped | ev.PhaseEnded) for event in ruling.events)
+
+
+def without_free_text(command: cmd.AnyCommand) -> dict[str, object]:
+    """A command but for its free text: two that agree in this are the same act."""
+    fields: dict[str, object] = msgspec.to_builtins(command)
+    return {name: value for name, value in fields.items() if name not in ("target", "reason")}
+
+
+def commitment(rulings: Sequence[Ruling]) -> ev.DiceCommitted | None:
+    """The last commitment whose secret is not revealed. Undone rulings count too: what is known is known."""
+    last: ev.DiceCommitted | None = None
+    for ruling in rulings:
+        for event in ruling.events:
+            if isinstance(event, ev.DiceCommitted):
+                last = event
+            elif isinstance(event, ev.SecretRevealed) and last is not None and last.number == event.number:
+                last = None
+    return last
+
+
+def thrown(ruling: Ruling) -> list[tuple[int, int]]:
+    """The dice of a ruling in order: each with its sides and its face."""
+    return [(e.sides, face) for e in ruling.events if isinstance(e, ev.Rolled) for face in e.faces]
