@@ -12,11 +12,11 @@ from bot.posts.layout import post
 from bot.posts.pressing import kindly
 from bot.posts.reply import answer_publicly, in_time
 from bot.posts.who import actor_of, language_of
-from bot.rules.commands import EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption
+from bot.rules.commands import EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption, Undo
 from bot.rules.decide import decide
 from bot.rules.model import DiceMode, Language, Side
 from bot.rules.refusal import RefusedError
-from bot.rules.ruleset import PRESETS
+from bot.rules.ruleset import PRESETS, UndoRule
 from bot.rules.story import HandDice
 from bot.texts.account import Tone
 from bot.texts.speech import say
@@ -45,13 +45,14 @@ class Games(Topic):
         dice: DiceMode = "fair",
         opponent: discord.Member | discord.User | None = None,
         army: str | None = None,
+        undo: UndoRule = "consent",
     ) -> None:
         """Open a game in this channel."""
 
         def command() -> NewGame:
             kept_for = person(opponent).id if opponent else None
             spoken = language or _server_language(interaction)
-            return NewGame(language=spoken, preset=preset, dice=dice, opponent=kept_for, army=army)
+            return NewGame(language=spoken, preset=preset, dice=dice, opponent=kept_for, army=army, undo=undo)
 
         await ask(interaction, command)
 
@@ -69,6 +70,11 @@ class Games(Topic):
     async def leave(self, interaction: Act) -> None:
         """Give up one's seat."""
         await ask(interaction, LeaveGame)
+
+    @game.command()
+    async def undo(self, interaction: Act, *, redo: bool = False) -> None:
+        """Take back the last ruling."""
+        await ask(interaction, lambda: Undo(redo=redo))
 
     @game.command(name="show")
     async def show_card(self, interaction: Act) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Self, assert_never
 
 import discord
 
-from bot.posts.codes import COVERED, PASS, command_of, free_code, scatter_code
+from bot.posts.codes import AGREE, COVERED, PASS, REFUSE, command_of, free_code, scatter_code
 from bot.posts.covered import CoveredForm
 from bot.posts.host import host_of
 from bot.posts.layout import Row, cut
@@ -28,6 +28,7 @@ from bot.rules.model import (
     Obstacle,
     ScatterQuestion,
     Spell,
+    UndoQuestion,
     Wizard,
 )
 from bot.texts.account import army_name
@@ -159,6 +160,8 @@ def answer_rows(table: Table, language: Language) -> list[Row]:
             return rows([button(scatter_code(hit), f"answer-{hit.value}") for hit in Obstacle])
         case CoveredQuestion():
             return rows([button(COVERED, "answer-covered", Style.primary)])
+        case UndoQuestion():
+            return rows([button(AGREE, "answer-undo-yes"), button(REFUSE, "answer-undo-no")])
         case _:
             assert_never(question)
 

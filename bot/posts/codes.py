@@ -1,18 +1,20 @@
 """Answers in short: what a button's custom id says, and the command that it stands for.
 
-`pass`, `dispel-3`, `scatter-contact`, `free-<digest of wizard and spell>`, `covered`. Names do not fit in the hundred
-characters of a custom id, and a place in a list may mean another spell once the master has put something right.
+`pass`, `dispel-3`, `scatter-contact`, `free-<digest of wizard and spell>`, `covered`, `undo-yes`. Names do not fit in
+the hundred characters of a custom id, and a place in a list may mean another spell once the master has put something
+right.
 """
 
 from hashlib import blake2b
 
 from bot.rules import may
-from bot.rules.commands import AnswerFreeSpell, AnswerScatter, AnyCommand, Dispel, LetPass
+from bot.rules.commands import AnswerFreeSpell, AnswerScatter, AnswerUndo, AnyCommand, Dispel, LetPass
 from bot.rules.model import FreeSpellQuestion, Game, Obstacle, Spell, Wizard
 from bot.rules.naming import name_key
 from bot.rules.refusal import RefusedError
 
 PASS, COVERED = "pass", "covered"
+AGREE, REFUSE = "undo-yes", "undo-no"
 
 
 def scatter_code(hit: Obstacle) -> str:
@@ -32,6 +34,8 @@ def command_of(code: str, game: Game) -> AnyCommand:
     command: AnyCommand | None = None
     if code == PASS:
         command = LetPass()
+    elif code in (AGREE, REFUSE):
+        command = AnswerUndo(agree=code == AGREE)
     elif kind == "dispel" and value.isdecimal():
         command = Dispel(dice=int(value))
     elif kind == "scatter" and value in list(Obstacle):

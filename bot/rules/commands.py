@@ -290,6 +290,8 @@ class Undo(Command, frozen=True, kw_only=True, tag="undo"):
     redo: bool = False
     ruling: int | None = None
     """The ruling meant: the last one that can be taken back, or brought back."""
+    act: str = ""
+    """What was asked for there: the tag of its command."""
     known: bool = False
     """Whether dice fell in it, or anything was revealed since: then the other side is asked."""
 

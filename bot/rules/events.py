@@ -534,6 +534,8 @@ class Undone(Event, frozen=True, kw_only=True, tag="undone"):
     """A ruling counts no more: the game is the fold of the others. To undo this ruling brings that one back."""
 
     ruling: int
+    act: str
+    """The tag of its command."""
 
 
 class UndoDeclined(Event, frozen=True, kw_only=True, tag="undo-declined"):
@@ -541,6 +543,7 @@ class UndoDeclined(Event, frozen=True, kw_only=True, tag="undo-declined"):
 
     side: Side
     ruling: int
+    act: str
 
 
 TrailEvent = DiceCommitted | SecretRevealed | DiceReused

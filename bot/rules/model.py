@@ -234,6 +234,8 @@ class UndoQuestion(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", 
 
     asked: Side
     ruling: int
+    act: str
+    """The tag of its command."""
 
 
 Question = DispelQuestion | FreeSpellQuestion | ScatterQuestion | CoveredQuestion | UndoQuestion

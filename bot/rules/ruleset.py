@@ -7,6 +7,7 @@ from typing import Annotated, Literal, get_args, get_origin
 import msgspec
 
 Switch = Literal["off", "on"]
+UndoRule = Literal["consent", "master", "off"]
 PoolCap = Annotated[int, msgspec.Meta(ge=1, le=100)]
 
 
@@ -51,7 +52,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """T4: whether a wizard of the highest level may train."""
     max_level: Annotated[int, msgspec.Meta(ge=1, le=6)] = 6
     """The highest level a wizard may have."""
-    undo: Literal["consent", "master", "off"] = "consent"
+    undo: UndoRule = "consent"
     """Who may take a ruling back: a player if the other consents, the master only, or nobody. Fixed from the start."""
 
 

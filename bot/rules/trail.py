@@ -86,8 +86,9 @@ def resolved(command: cmd.Undo, rulings: Sequence[Ruling]) -> cmd.Undo:
     """The undo with what the trail says of it."""
     target = to_bring_back(rulings) if command.redo else to_take_back(rulings)
     if target is None:
-        return replace(command, ruling=None, known=False)
-    return replace(command, ruling=target.seq, known=command.redo or dice_known_since(rulings, target.seq))
+        return replace(command, ruling=None, act="", known=False)
+    act = str(type(target.command).__struct_config__.tag)
+    return replace(command, ruling=target.seq, act=act, known=command.redo or dice_known_since(rulings, target.seq))
 
 
 def reusable(rulings: Sequence[Ruling], command: cmd.AnyCommand) -> Ruling | None:

@@ -22,11 +22,11 @@ def undo(story: Story, command: Undo) -> None:
     if isinstance(story.game.question, UndoQuestion):
         raise may.other_question(story.game)
     if rule == "consent" and command.known and len(own) == 1 and _other_is_there(story, own[0]):
-        story.tell(ev.QuestionAsked(question=UndoQuestion(asked=own[0].other, ruling=command.ruling)))
+        story.tell(ev.QuestionAsked(question=UndoQuestion(asked=own[0].other, ruling=command.ruling, act=command.act)))
     else:
         if not own:
             story.tell(ev.ActedFor(side=story.game.active or Side.FIRST))
-        story.tell(ev.Undone(ruling=command.ruling))
+        story.tell(ev.Undone(ruling=command.ruling, act=command.act))
 
 
 def _other_is_there(story: Story, side: Side) -> bool:
@@ -41,6 +41,6 @@ def answer_undo(story: Story, command: AnswerUndo) -> None:
     side = seats.act_as(story, question.asked)
     story.tell(ev.QuestionAnswered(asked=side))
     if command.agree:
-        story.tell(ev.Undone(ruling=question.ruling))
+        story.tell(ev.Undone(ruling=question.ruling, act=question.act))
     else:
-        story.tell(ev.UndoDeclined(side=side, ruling=question.ruling))
+        story.tell(ev.UndoDeclined(side=side, ruling=question.ruling, act=question.act))

@@ -14,6 +14,7 @@ from bot.texts import (
     narrate_roster,
     narrate_table,
     narrate_tending,
+    narrate_trail,
 )
 from bot.texts.account import Account, Narration, Tone
 from bot.texts.facing import Die
@@ -30,7 +31,7 @@ def narrate(ruling: Ruling, before: Game | None, after: Game | None, language: L
     account = Account(ruling, before, language, die)
     for event in ruling.events:
         _tell(account, event)
-        account.game = _next(account.game, event)
+        account.game = after if isinstance(event, ev.Undone) else _next(account.game, event)
     if account.game is not None and account.game.phase is not None:
         narrate_phase.tell_pools(account)
     lines = account.lines
@@ -85,5 +86,7 @@ def _tell(account: Account, event: ev.AnyEvent) -> None:
             narrate_miscast.tell(account, event)
         case ev.WizardTrained() | ev.WizardHealed() | ev.Healed() | ev.WizardMoved():
             narrate_tending.tell(account, event)
+        case ev.DiceCommitted() | ev.SecretRevealed() | ev.DiceReused() | ev.Undone() | ev.UndoDeclined():
+            narrate_trail.tell(account, event)
         case _:
             assert_never(event)

@@ -12,6 +12,7 @@ from bot.rules.model import (
     Question,
     ScatterQuestion,
     Side,
+    UndoQuestion,
 )
 from bot.texts.account import army_name
 from bot.texts.escape import harmless
@@ -45,6 +46,8 @@ def question_text(game: Game, question: Question, language: Language) -> str:
             return say(language, "ask-scatter", army=army, wizard=name, distance=distance, count=direction)
         case CoveredQuestion(spell=spell_name):
             return say(language, "ask-covered", army=army, spell=harmless(spell_name))
+        case UndoQuestion(ruling=ruling, act=act):
+            return say(language, "ask-undo", army=army, ruling=ruling, act=act)
         case _:
             assert_never(question)
 

@@ -107,7 +107,7 @@ async def test_dice_that_fell_need_the_others_consent(play: Match) -> None:
     await play.do(cmd.Undo())
     await play.do(cmd.AnswerUndo(agree=True), BOB)
     assert play.game == before
-    assert ruled.ruling.command == cmd.Undo(ruling=5, known=True)
+    assert ruled.ruling.command == cmd.Undo(ruling=5, act="throw-winds", known=True)
 
 
 async def test_an_equal_command_takes_the_dice_of_the_undone(play: Match) -> None:

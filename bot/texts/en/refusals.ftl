@@ -36,6 +36,7 @@ refused-question-open = { $question ->
     [dispel] First comes the question to { $army }: dispel or let through ({ slash-dispel }, { slash-pass }).
     [free_spell] First comes the question to { $army }: choose a free spell or decline ({ slash-answer-free-spell }, { slash-pass }).
     [scatter] First comes the question to { $army }: what was in the way of the spell ({ slash-answer-scatter }).
+    [undo] First comes the question to { $army }: may a ruling be taken back? The buttons are under its post; { slash-game-show } shows it again.
    *[covered] First comes the question to { $army }: how many models are under the template ({ slash-answer-covered }).
 }
 refused-no-question = Nothing is asked just now, so there is nothing to answer.
@@ -193,3 +194,10 @@ refused-roster-spell-differs = “{ $found }” has value { $other } here, but {
 # the log and the rules
 
 refused-rule-unknown = Nothing found for “{ $words }”. Topics: { $topics }.
+
+# undo
+
+refused-undo-off = In this game nothing is taken back; that was decided when it was opened.
+refused-nothing-to-undo = There is no ruling that could be taken back.
+refused-nothing-to-redo = There is no undo that could be taken back: something was ruled since, or nothing was undone.
+refused-option-fixed = That is decided when a game is opened, and does not change.

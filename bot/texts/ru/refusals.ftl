@@ -36,6 +36,7 @@ refused-question-open = { $question ->
     [dispel] Сначала отвечает «{ $army }»: рассеять или пропустить ({ slash-dispel }, { slash-pass }).
     [free_spell] Сначала отвечает «{ $army }»: заклинание даром или отказ ({ slash-answer-free-spell }, { slash-pass }).
     [scatter] Сначала отвечает «{ $army }»: что оказалось на пути заклинания ({ slash-answer-scatter }).
+    [undo] Сначала вопрос к стороне { $army }: отменить ли решение? Кнопки под его сообщением; { slash-game-show } покажет их снова.
    *[covered] Сначала отвечает «{ $army }»: сколько моделей под шаблоном ({ slash-answer-covered }).
 }
 refused-no-question = Сейчас ни о чём не спрашивают, отвечать не на что.
@@ -193,3 +194,10 @@ refused-roster-spell-differs = «{ $found }» здесь со сложность
 # журнал и правила
 
 refused-rule-unknown = По словам «{ $words }» ничего не нашлось. Темы: { $topics }.
+
+# отмена
+
+refused-undo-off = В этой игре ничего не отменяют: так решено, когда её открыли.
+refused-nothing-to-undo = Отменять нечего.
+refused-nothing-to-redo = Вернуть нечего: ничего не отменяли, или с тех пор было новое решение.
+refused-option-fixed = Это решают, когда открывают игру, и больше не меняют.

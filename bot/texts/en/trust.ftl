@@ -1,0 +1,41 @@
+### The trail: sealed dice, what was taken back.
+
+dice-committed = -# Next dice sealed: `{ $commitment }`
+    .heading = Dice sealed
+secret-revealed = -# The dice until now are unsealed: { $verify }
+    .heading = Dice unsealed
+dice-reused = The dice of ruling { $ruling }, which was taken back, count again.
+undone = Ruling { $ruling } is taken back: { act }
+redone = Ruling { $ruling } is taken back, an undo: what it took back counts again
+undo-declined = { $army } does not agree: ruling { $ruling } stands ({ act })
+ask-undo = { $army }: may ruling { $ruling } be taken back ({ act })?
+answer-undo-yes = Agree
+answer-undo-no = Refuse
+act = { $act ->
+    [edit-wizard] a change of a wizard
+    [add-wizard] a wizard who joined
+    [remove-wizard] a wizard who was struck
+    [set-status] a change of status
+    [add-spell] a spell that was added
+    [remove-spell] a spell that was struck
+    [replace-roster] a new roster
+    [throw-winds] the Winds of Magic
+    [dispel] a dispel
+    [let-pass] a spell let through
+    [answer-scatter] where the flung spell went
+    [answer-free-spell] a free spell
+    [answer-covered] models under a template
+    [train] training
+    [heal] healing
+    [move] a move
+    [end-spell] the end of a spell
+    [end-phase] the end of the phase
+    [add-dice] dice that were added
+    [take-dice] dice that were taken
+    [correct-wizard] a correction of a wizard
+    [correct-pool] a correction of a pool
+    [set-option] a change of the rules
+    [undo] an undo
+    [answer-undo] an undo
+   *[cast] a cast
+}

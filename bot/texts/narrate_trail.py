@@ -1,0 +1,31 @@
+"""The trail itself, told: whence the dice come, and what was taken back."""
+
+from typing import assert_never
+
+from bot.rules import events as ev
+from bot.texts.account import Account, Tone, Weight
+from bot.texts.naming import command_name
+
+TrailEvent = ev.DiceCommitted | ev.SecretRevealed | ev.DiceReused | ev.Undone | ev.UndoDeclined
+
+
+def tell(account: Account, event: TrailEvent) -> None:
+    """Tell one event of the trail."""
+    match event:
+        case ev.DiceCommitted(commitment=commitment):
+            account.head(Tone.NEUTRAL, "dice-committed.heading", weight=Weight.SLIGHT)
+            account.line("dice-committed", commitment=commitment)
+        case ev.SecretRevealed():
+            account.head(Tone.NEUTRAL, "secret-revealed.heading", weight=Weight.SLIGHT)
+            account.line("secret-revealed", verify=command_name(account.language, "log", "verify"))
+        case ev.DiceReused(ruling=ruling):
+            account.head(Tone.NEUTRAL, "dice-reused", weight=Weight.SLIGHT, ruling=ruling)
+            account.line("dice-reused", ruling=ruling)
+        case ev.Undone(ruling=ruling, act=act):
+            key = "redone" if act in ("undo", "answer-undo") else "undone"
+            account.head(Tone.NEUTRAL, key, weight=Weight.HEAVY, ruling=ruling, act=act)
+        case ev.UndoDeclined(side=side, ruling=ruling, act=act):
+            army = account.army(side)
+            account.head(Tone.NEUTRAL, "undo-declined", weight=Weight.HEAVY, army=army, ruling=ruling, act=act)
+        case _:
+            assert_never(event)

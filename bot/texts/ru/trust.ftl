@@ -1,0 +1,41 @@
+### Журнал: запечатанные кубики и отмены.
+
+dice-committed = -# Следующие кубики запечатаны: `{ $commitment }`
+    .heading = Кубики запечатаны
+secret-revealed = -# Прежние кубики распечатаны: { $verify }
+    .heading = Кубики распечатаны
+dice-reused = Снова засчитаны кубики решения { $ruling }, которое было отменено.
+undone = Решение { $ruling } отменено: { act }
+redone = Решение { $ruling }, отмена, само отменено: прежнее снова в силе
+undo-declined = { $army } не соглашается: решение { $ruling } остаётся в силе ({ act })
+ask-undo = { $army }: отменить решение { $ruling } ({ act })?
+answer-undo-yes = Согласиться
+answer-undo-no = Отказать
+act = { $act ->
+    [edit-wizard] правка мага
+    [add-wizard] новый маг
+    [remove-wizard] маг вычеркнут
+    [set-status] смена состояния
+    [add-spell] новое заклинание
+    [remove-spell] заклинание вычеркнуто
+    [replace-roster] новый состав
+    [throw-winds] бросок Ветров Магии
+    [dispel] попытка рассеять
+    [let-pass] заклинание пропущено
+    [answer-scatter] куда отлетело заклинание
+    [answer-free-spell] бесплатное заклинание
+    [answer-covered] модели под шаблоном
+    [train] обучение
+    [heal] лечение
+    [move] движение
+    [end-spell] конец заклинания
+    [end-phase] конец фазы
+    [add-dice] добавленные кубики
+    [take-dice] отнятые кубики
+    [correct-wizard] исправление мага
+    [correct-pool] исправление пула
+    [set-option] смена правил
+    [undo] отмена
+    [answer-undo] отмена
+   *[cast] сотворение заклинания
+}
