@@ -109,7 +109,7 @@ def settable_options(typing: Typing) -> Iterator[Suggestion]:
     names = ["language"]
     if typing.game.phase is None:
         names += ["preset"] if typing.game.turn == 0 else []
-        names += ruleset.OPTIONS
+        names += [name for name in ruleset.OPTIONS if name not in ruleset.FIXED]
     for name in names:
         value = value_label(typing.language, name, setting(typing.game, name))
         yield Suggestion(name, f": {value}", option_label(typing.language, name))

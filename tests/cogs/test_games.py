@@ -86,7 +86,7 @@ async def test_options(table: Table) -> None:
     assert entries[7]["game"]["ruleset"]["dispel_pool"] == "equal_power"
     assert entries[8]["posts"] == []
     assert "dispel_pool" not in entries[8]["text"]
-    assert len(entries[8]["text"].splitlines()) == 21
+    assert len(entries[8]["text"].splitlines()) == 22
 
 
 async def test_the_servers_open_games(table: Table) -> None:

@@ -13,11 +13,12 @@ from bot.texts.speech import has, keys, say
 from tests.simulation import Table
 
 COMMANDS = """
-game new: preset language dice opponent army
+game new: preset language dice opponent army undo
 game join: army
 game seat: side user
 game leave:
 game show:
+game undo: redo
 game set: option value
 game options:
 game master: user

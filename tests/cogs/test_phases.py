@@ -53,7 +53,7 @@ bob: /рассеять кубики:1 выпало:"2"
 bob: /фаза завершить
 """
 HAPPENED = [
-    ["game-created"],
+    ["game-created", "dice-committed"],
     ["player-seated"],
     ["spell-added", "spell-added", "spell-added", "wizard-added"],
     ["spell-added", "spell-added", "wizard-added"],
@@ -67,13 +67,13 @@ HAPPENED = [
     [],
     ["question-answered", "models-covered"],
     ["wizard-moved"],
-    ["phase-ended"],
+    ["phase-ended", "secret-revealed", "dice-committed"],
     ["phase-began", "rolled", "magic-points-set", "dice-added", "dice-added", "rolled", "rolled"],
     ["dice-added"],
     ["rolled", "dice-taken", "rolled", "miscast", "spell-failed", "question-asked"],
     ["question-answered", "spell-cast", "question-asked"],
     ["rolled", "dice-taken", "question-answered", "dispel-failed", "spell-remained"],
-    ["phase-ended"],
+    ["phase-ended", "secret-revealed", "dice-committed"],
 ]  # fmt: skip
 
 
