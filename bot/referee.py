@@ -67,6 +67,7 @@ class Referee:
         self._journal = journal
         self._chance = chance
         self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._ruled: OrderedDict[int, None] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def glance(self, channel: int) -> Table | None:
@@ -89,14 +90,25 @@ class Referee:
         """
         lock = self._locks.setdefault(place.channel, asyncio.Lock())
         async with lock:
+            if interaction in self._ruled:
+                raise RefusedError("already-ruled")
             for _ in range(MOST_TRIES):
                 try:
-                    return await self._rule(place, interaction, actor, command, answering)
+                    ruled = await self._rule(place, interaction, actor, command, answering)
                 except (SequenceTakenError, ChannelTakenError):
                     self._tables.pop(place.channel, None)
                 except KnownInteractionError:
                     raise RefusedError("already-ruled") from None
+                else:
+                    self._remember(interaction)
+                    return ruled
         raise RefusedError("journal-busy")
+
+    def _remember(self, interaction: int) -> None:
+        """An act delivered twice is told so, whatever the rules would say of it by now."""
+        self._ruled[interaction] = None
+        while len(self._ruled) > MOST_KEPT:
+            self._ruled.popitem(last=False)
 
     async def _rule(
         self, place: Place, interaction: int, actor: Actor, command: AnyCommand, answering: int | None

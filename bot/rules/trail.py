@@ -11,7 +11,7 @@ from bot.rules.evolve import evolve, open_game
 from bot.rules.model import Game
 from bot.rules.ruling import Ruling
 
-_NOT_TAKEN_BACK = (
+NOT_TAKEN_BACK = (
     cmd.NewGame | cmd.JoinGame | cmd.SeatPlayer | cmd.LeaveGame | cmd.HandOver | cmd.EndGame | cmd.Roll
     | cmd.Undo | cmd.AnswerUndo
 )  # fmt: skip
@@ -57,7 +57,7 @@ def _undoes(ruling: Ruling) -> bool:
 
 def to_take_back(rulings: Sequence[Ruling]) -> Ruling | None:
     """The last ruling that stands and can be taken back."""
-    return next((r for r in reversed(standing(rulings)) if not isinstance(r.command, _NOT_TAKEN_BACK)), None)
+    return next((r for r in reversed(standing(rulings)) if not isinstance(r.command, NOT_TAKEN_BACK)), None)
 
 
 def to_bring_back(rulings: Sequence[Ruling]) -> Ruling | None:
@@ -67,7 +67,7 @@ def to_bring_back(rulings: Sequence[Ruling]) -> Ruling | None:
             targets = {event.ruling for event in ruling.events if isinstance(event, ev.Undone)}
             redo = any(_undoes(other) for other in rulings if other.seq in targets)
             return None if redo else ruling
-        if not isinstance(ruling.command, _NOT_TAKEN_BACK):
+        if not isinstance(ruling.command, NOT_TAKEN_BACK):
             return None
     return None
 
@@ -95,7 +95,7 @@ def reusable(rulings: Sequence[Ruling], command: cmd.AnyCommand) -> Ruling | Non
     """The undone ruling of this phase whose dice an equal command takes, so that nobody undoes to throw again."""
     gone = undone(rulings)
     stand = [ruling for ruling in rulings if ruling.seq not in gone]
-    boundary = max((ruling.seq for ruling in stand if _bounds_a_phase(ruling)), default=0)
+    boundary = max((ruling.seq for ruling in stand if bounds_a_phase(ruling)), default=0)
     taken = {event.ruling for ruling in stand for event in ruling.events if isinstance(event, ev.DiceReused)}
     wanted = without_free_text(command)
     return next(
@@ -111,7 +111,8 @@ def reusable(rulings: Sequence[Ruling], command: cmd.AnyCommand) -> Ruling | Non
     )
 
 
-def _bounds_a_phase(ruling: Ruling) -> bool:
+def bounds_a_phase(ruling: Ruling) -> bool:
+    """Whether dice of undone rulings before it are not taken again after it."""
     return any(isinstance(event, ev.PhaseBegan | ev.PhaseSkipped | ev.PhaseEnded) for event in ruling.events)
 
 

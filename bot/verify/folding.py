@@ -1,0 +1,84 @@
+"""The game of a trail while it is told, folded anew from where a ruling is taken or brought back.
+
+An undo's question that is answered at once leaves the game as it was and is not folded again: so a long row of undos
+costs no more than the rulings that it takes back.
+"""
+
+from collections import deque
+from collections.abc import Container, Iterable
+from dataclasses import dataclass
+
+from bot.rules import events as ev
+from bot.rules import trail
+from bot.rules.model import Game, UndoQuestion
+from bot.rules.ruling import Ruling
+
+_IDLE = (
+    ev.Rolled | ev.FreeRoll | ev.ActedFor | ev.DiceCommitted | ev.SecretRevealed | ev.DiceReused
+    | ev.Undone | ev.UndoDeclined
+)  # fmt: skip
+"""Events that leave every game as it is."""
+
+
+@dataclass
+class _Step:
+    """A ruling that changes the game, how, and the game after it."""
+
+    ruling: Ruling
+    acts: tuple[ev.AnyEvent, ...]
+    game: Game
+
+    @property
+    def asks_to_undo(self) -> bool:
+        """Whether it does nothing but ask whether a ruling may be taken back."""
+        match self.acts:
+            case (ev.QuestionAsked(question=UndoQuestion()),):
+                return True
+            case _:
+                return False
+
+    @property
+    def answers(self) -> bool:
+        """Whether it does nothing but answer a question."""
+        return len(self.acts) == 1 and isinstance(self.acts[0], ev.QuestionAnswered)
+
+
+class Folding:
+    """The game after the rulings so far; the steps that may still come or go are kept."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self._base: Game | None = None
+        self._steps: deque[_Step] = deque()
+
+    def add(self, ruling: Ruling) -> None:
+        """Fold one more ruling."""
+        acts = tuple(event for event in ruling.events if not isinstance(event, _IDLE))
+        if not acts:
+            return
+        self.game = trail.after(self.game, acts)
+        step = _Step(ruling, acts, self.game)
+        if step.answers and self._steps and self._steps[-1].asks_to_undo:
+            self._steps.pop()
+        else:
+            self._steps.append(step)
+
+    def change(self, back: Iterable[Ruling], gone: Container[int], first: int) -> None:
+        """Fold anew from ruling `first` on, with these rulings `back` and without those that are `gone`."""
+        again = list(back)
+        while self._steps and self._steps[-1].ruling.seq >= first:
+            again.append(self._steps.pop().ruling)
+        self.game = self._steps[-1].game if self._steps else self._base
+        for ruling in sorted(again, key=lambda ruling: ruling.seq):
+            if ruling.seq not in gone or targets(ruling):
+                self.add(ruling)
+
+    def forget(self, floor: int) -> None:
+        """Keep no step before that ruling: none of them will come or go."""
+        while self._steps and self._steps[0].ruling.seq < floor:
+            self._base = self._steps.popleft().game
+
+
+def targets(ruling: Ruling) -> list[int]:
+    """The rulings that it takes back."""
+    return [event.ruling for event in ruling.events if isinstance(event, ev.Undone)]

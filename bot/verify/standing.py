@@ -1,0 +1,150 @@
+"""Which rulings of a trail stand while it is told: what bot.rules.trail says of a whole one, one ruling at a time."""
+
+from bisect import bisect_left, insort
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.rules import commands as cmd
+from bot.rules import events as ev
+from bot.rules import trail
+from bot.rules.model import Game
+from bot.rules.ruling import Ruling
+from bot.verify.folding import Folding, targets
+
+Thrown = Sequence[tuple[int, int]]
+"""Dice in order, each with its sides and its face."""
+_Shelf = list[tuple[int, str]]
+_REDO = ""
+
+
+class Standing:
+    """The rulings so far. `floor` tells for each the first one that a later ruling takes or brings back.
+
+    Only what can still come or go is kept of them, besides their numbers.
+    """
+
+    def __init__(self, floor: Callable[[int], int]) -> None:
+        self._floor = floor
+        self._fold = Folding()
+        self._held: dict[int, Ruling] = {}
+        self._gone: set[int] = set()
+        self._takers: Counter[int] = Counter()
+        self._acts: _Shelf = []
+        self._undos: _Shelf = []
+        self._telling: _Shelf = []
+        self._bounds: _Shelf = []
+        self._reused: Counter[int] = Counter()
+        self._dropped: dict[bytes, list[tuple[int, Thrown]]] = {}
+
+    @property
+    def game(self) -> Game | None:
+        """The game after the rulings so far."""
+        return self._fold.game
+
+    def add(self, ruling: Ruling) -> None:
+        """Take the next ruling. What it takes back must be what `resolved` named."""
+        floor = self._floor(ruling.seq)
+        self._held[ruling.seq] = ruling
+        self._enter(ruling)
+        self._fold.add(ruling)
+        touched: set[int] = set()
+        for target in targets(ruling):
+            self._take(target, touched)
+        if touched:
+            back = (self._held[seq] for seq in touched if seq not in self._gone)
+            self._fold.change(back, self._gone, min(touched))
+        self._fold.forget(floor)
+        self._held.pop(ruling.seq if ruling.seq < floor else 0, None)
+        for seq in [seq for seq in targets(ruling) if seq < floor]:
+            self._held.pop(seq, None)
+
+    def resolved(self, command: cmd.Undo) -> cmd.Undo:
+        """The undo with what the trail says of it (bot.rules.trail.resolved)."""
+        found = self._to_bring_back() if command.redo else self._acts[-1] if self._acts else None
+        if found is None:
+            return replace(command, ruling=None, act="", known=False)
+        seq, act = found
+        known = command.redo or bool(self._telling and self._telling[-1][0] >= seq)
+        return replace(command, ruling=seq, act=act, known=known)
+
+    def reusable(self, command: cmd.AnyCommand) -> tuple[int, Thrown] | None:
+        """The undone ruling whose dice that command takes, and its dice (bot.rules.trail.reusable)."""
+        if not self._dropped:
+            return None
+        boundary = self._bounds[-1][0] if self._bounds else 0
+        for seq, thrown in reversed(self._dropped.get(_act(command), ())):
+            if seq <= boundary:
+                break
+            if seq in self._gone and not self._reused[seq]:
+                return seq, thrown
+        return None
+
+    def _to_bring_back(self) -> tuple[int, str] | None:
+        if not self._undos or (self._acts and self._acts[-1] > self._undos[-1]):
+            return None
+        return None if self._undos[-1][1] == _REDO else self._undos[-1]
+
+    def _take(self, seq: int, touched: set[int]) -> None:
+        """One more standing ruling takes that one back."""
+        self._takers[seq] += 1
+        if self._takers[seq] == 1:
+            self._gone.add(seq)
+            self._leave(self._held[seq])
+            self._touch(seq, touched)
+            for target in targets(self._held[seq]):
+                self._release(target, touched)
+
+    def _release(self, seq: int, touched: set[int]) -> None:
+        """One standing ruling fewer takes that one back."""
+        self._takers[seq] -= 1
+        if self._takers[seq] == 0:
+            self._gone.discard(seq)
+            self._enter(self._held[seq])
+            self._touch(seq, touched)
+            for target in targets(self._held[seq]):
+                self._take(target, touched)
+
+    def _touch(self, seq: int, touched: set[int]) -> None:
+        """An undo stays in the fold, whether it stands or not (bot.rules.trail.folded)."""
+        if not targets(self._held[seq]):
+            touched.add(seq)
+
+    def _enter(self, ruling: Ruling) -> None:
+        for shelf, entry in self._shelves(ruling):
+            insort(shelf, entry)
+        self._reused.update(_taken(ruling))
+
+    def _leave(self, ruling: Ruling) -> None:
+        for shelf, entry in self._shelves(ruling):
+            del shelf[bisect_left(shelf, entry)]
+        self._reused.subtract(_taken(ruling))
+        if thrown := trail.thrown(ruling):
+            dropped, entry_ = self._dropped.setdefault(_act(ruling.command), []), (ruling.seq, thrown)
+            at = bisect_left(dropped, ruling.seq, key=lambda known: known[0])
+            if dropped[at : at + 1] != [entry_]:
+                dropped.insert(at, entry_)
+
+    def _shelves(self, ruling: Ruling) -> Iterator[tuple[_Shelf, tuple[int, str]]]:
+        """Where a ruling that stands is noted, and how."""
+        seq, kind = ruling.seq, str(type(ruling.command).__struct_config__.tag)
+        if not isinstance(ruling.command, trail.NOT_TAKEN_BACK):
+            yield self._acts, (seq, kind)
+        if taken := targets(ruling):
+            redo = any(targets(self._held[target]) for target in taken)
+            yield self._undos, (seq, _REDO if redo else kind)
+        if any(isinstance(event, ev.Rolled | ev.SecretRevealed) for event in ruling.events):
+            yield self._telling, (seq, "")
+        if trail.bounds_a_phase(ruling):
+            yield self._bounds, (seq, "")
+
+
+def _taken(ruling: Ruling) -> list[int]:
+    return [event.ruling for event in ruling.events if isinstance(event, ev.DiceReused)]
+
+
+def _act(command: cmd.AnyCommand) -> bytes:
+    """What equal acts share."""
+    return msgspec.json.encode(trail.without_free_text(command))
