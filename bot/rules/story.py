@@ -61,7 +61,10 @@ class Story:
         self, count: int, *, by: Side | None, reason: Reason, sides: int = 6, wizard: str | None = None
     ) -> tuple[int, ...]:
         """Throw dice, tell that they were thrown, and only then return the faces."""
-        faces = self._dice.throw(count, sides, reason)
+        try:
+            faces = self._dice.throw(count, sides, reason)
+        except MoreDiceNeededError as missing:
+            raise missing.meant_for(wizard or (self.army(by).name if by else "")) from None
         source = self._dice.source
         self.tell(Rolled(by=by, reason=reason, sides=sides, faces=faces, source=source, wizard=wizard))
         return faces

@@ -136,16 +136,16 @@ refused-roll-range = At most { $most } dice of 2 to { $sides } sides, and ±{ $m
 # physical dice
 
 refused-rolled-too-few = { $reason ->
-    [winds] Now roll { dice-to-roll } for the Winds of Magic
-    [channel] Now roll { dice-to-roll } for channelling
-    [recovery] Now roll { dice-to-roll }: a wizard is barred until a 6
-    [magic-points] Now roll { dice-to-roll } for the magic points
-    [cast] Now roll { dice-to-roll } to cast
-    [dispel] Now roll { dice-to-roll } to dispel
+    [winds] Now roll { dice-to-roll } for the Winds of Magic ({ $whom })
+    [channel] Now roll { dice-to-roll } for channelling ({ $whom })
+    [recovery] Now roll { dice-to-roll } for { $whom }, who is barred until a 6
+    [magic-points] Now roll { dice-to-roll } for the magic points ({ $whom })
+    [cast] Now roll { dice-to-roll } to cast ({ $whom })
+    [dispel] Now roll { dice-to-roll } to dispel ({ $whom })
     [miscast-table] Two ones: a miscast. Now roll { dice-to-roll } for the table
     [scatter-distance] The spell is flung away. Now roll { dice-to-roll } for the distance
     [scatter-direction] Now roll { dice-to-roll } for the direction, read as a clock face
-    [training] Now roll { dice-to-roll } for training
+    [training] Now roll { dice-to-roll } for training ({ $whom })
    *[free] Now roll { dice-to-roll }
 }{ $given ->
     [none] , and give the faces in `rolled`.

@@ -136,16 +136,16 @@ refused-roll-range = Можно не больше { $most } кубиков, от
 # настоящие кубики
 
 refused-rolled-too-few = { $reason ->
-    [winds] Теперь бросьте { dice-to-roll } на Ветра Магии
-    [channel] Теперь бросьте { dice-to-roll } на усиление
-    [recovery] Теперь бросьте { dice-to-roll }: магу нужна 6, чтобы снова творить
-    [magic-points] Теперь бросьте { dice-to-roll } на очки магии
-    [cast] Теперь бросьте { dice-to-roll } на сотворение
-    [dispel] Теперь бросьте { dice-to-roll } на рассеивание
-    [miscast-table] Две единицы: мискаст. Теперь бросьте { dice-to-roll } по таблице
+    [winds] Теперь бросьте { dice-to-roll } на Ветра Магии ({ $whom })
+    [channel] Теперь бросьте { dice-to-roll } на усиление ({ $whom })
+    [recovery] Теперь бросьте { dice-to-roll }: { $whom } сможет творить, если выпадет 6
+    [magic-points] Теперь бросьте { dice-to-roll } на очки магии ({ $whom })
+    [cast] Теперь бросьте { dice-to-roll } на сотворение ({ $whom })
+    [dispel] Теперь бросьте { dice-to-roll } на рассеивание ({ $whom })
+    [miscast-table] Две единицы: мискаст. Теперь бросьте { dice-to-roll } по таблице мискастов
     [scatter-distance] Заклинание отброшено. Теперь бросьте { dice-to-roll } на расстояние
     [scatter-direction] Теперь бросьте { dice-to-roll } на направление, как на циферблате
-    [training] Теперь бросьте { dice-to-roll } на обучение
+    [training] Теперь бросьте { dice-to-roll } на обучение ({ $whom })
    *[free] Теперь бросьте { dice-to-roll }
 }{ $given ->
     [none] {" "}и впишите, что выпало.
