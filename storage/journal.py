@@ -17,7 +17,7 @@ from storage.errors import (
     KnownInteractionError,
     SequenceTakenError,
 )
-from storage.trail import Row, game_hash, ruling_hash, to_row, to_rulings
+from storage.trail import Row, StoredRow, game_hash, ruling_hash, to_row, to_rulings
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -119,13 +119,17 @@ class Journal:
         places = await self._database.fetch("SELECT guild, channel FROM games WHERE id = ?", game)
         if not places:
             raise DamagedTrailError(game, 1, "gap")
-        rows = await self._database.fetch(
+        return to_rulings(game, game_hash(game, *places[0]), await self.rows(game))
+
+    async def rows(self, game: int) -> list[StoredRow]:
+        """All rulings of a game as they are stored, not checked."""
+        rows: list[StoredRow] = await self._database.fetch(
             "SELECT seq, CAST(at AS BLOB), interaction, user, manages, CAST(command AS BLOB), CAST(events AS BLOB),"
             " CAST(name AS BLOB), CAST(previous AS BLOB), CAST(hash AS BLOB)"
             " FROM rulings WHERE game = ? ORDER BY seq",
             game,
         )
-        return to_rulings(game, game_hash(game, *places[0]), rows)
+        return rows
 
     async def head(self, game: int) -> int:
         """The number of a game's last ruling; 0 if there is none."""

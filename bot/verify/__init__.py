@@ -1,1 +1,1 @@
-"""Check an exported log: that no die was chosen, hidden or thrown again, and that every ruling follows from the rules."""
+"""Check an exported log: every hash, every die, and every ruling by the rules."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 What = Literal[
-    "number", "previous", "hash", "time", "opened", "command", "unknown-field", "reused", "unsealed", "faces", "asked",
+    "number", "previous", "hash", "time", "opened", "command", "reused", "unsealed", "faces", "asked",
     "undo", "event", "secret", "commitment", "rulings", "head", "game",
 ]  # fmt: skip
 """Which part of a line differs from what it has to be."""
@@ -28,8 +28,9 @@ def differs(where: int | Literal["header", "end"], what: What, expected: object,
 
 
 def quoted(value: object) -> str:
-    """Foreign text, cut short and on one line."""
-    text = " ".join(str(value).split()) if value not in (None, "", ()) else "—"
+    """Foreign text, cut short, on one line and without what a terminal would obey."""
+    seen = "".join(c if c.isprintable() else " " for c in str(value)[: LONGEST + 1])
+    text = " ".join(seen.split()) if value not in (None, "", ()) else "—"
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 

@@ -82,7 +82,7 @@ def typed(line: bytes, number: int, kind: type[Known]) -> Known:
     return known
 
 
-def generic(line: bytes) -> Any:  # noqa: ANN401 - any JSON value
+def generic(line: bytes) -> Any:
     """A line as JSON, whatever it is; None if it is none."""
     try:
         return _generic.decode(line)

@@ -1,7 +1,7 @@
 """Which rulings of a trail stand while it is told: what bot.rules.trail says of a whole one, one ruling at a time."""
 
 from bisect import bisect_left, insort
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
@@ -29,7 +29,7 @@ class Standing:
     def __init__(self, floor: Callable[[int], int]) -> None:
         self._floor = floor
         self._fold = Folding()
-        self._held: dict[int, Ruling] = {}
+        self._held: OrderedDict[int, Ruling] = OrderedDict()
         self._gone: set[int] = set()
         self._takers: Counter[int] = Counter()
         self._acts: _Shelf = []
@@ -57,9 +57,8 @@ class Standing:
             back = (self._held[seq] for seq in touched if seq not in self._gone)
             self._fold.change(back, self._gone, min(touched))
         self._fold.forget(floor)
-        self._held.pop(ruling.seq if ruling.seq < floor else 0, None)
-        for seq in [seq for seq in targets(ruling) if seq < floor]:
-            self._held.pop(seq, None)
+        while self._held and next(iter(self._held)) < floor:
+            self._held.popitem(last=False)
 
     def resolved(self, command: cmd.Undo) -> cmd.Undo:
         """The undo with what the trail says of it (bot.rules.trail.resolved)."""
@@ -122,10 +121,10 @@ class Standing:
             del shelf[bisect_left(shelf, entry)]
         self._reused.subtract(_taken(ruling))
         if thrown := trail.thrown(ruling):
-            dropped, entry_ = self._dropped.setdefault(_act(ruling.command), []), (ruling.seq, thrown)
+            dropped = self._dropped.setdefault(_act(ruling.command), [])
             at = bisect_left(dropped, ruling.seq, key=lambda known: known[0])
-            if dropped[at : at + 1] != [entry_]:
-                dropped.insert(at, entry_)
+            if dropped[at : at + 1] != [(ruling.seq, thrown)]:
+                dropped.insert(at, (ruling.seq, thrown))
 
     def _shelves(self, ruling: Ruling) -> Iterator[tuple[_Shelf, tuple[int, str]]]:
         """Where a ruling that stands is noted, and how."""

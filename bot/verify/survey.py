@@ -45,6 +45,8 @@ class Survey:
                 case {"kind": "undone", "ruling": int(ruling)}:
                     reach = min(ruling, self._reaches.get(ruling, ruling))
                     self._reaches[seq] = min(reach, self._reaches.get(seq, reach))
+                case _:
+                    pass
 
     def floor(self, seq: int) -> int:
         """The first ruling that comes or goes after ruling `seq`; asked for rising numbers."""

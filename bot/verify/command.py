@@ -1,0 +1,25 @@
+"""The command line of `python -m bot verify`."""
+
+import argparse
+from pathlib import Path
+
+from bot.verify.finding import FindingError
+from bot.verify.judging import verify
+from bot.verify.reading import lines_of_file
+from bot.verify.telling import told_finding, told_verdict
+
+
+def main(arguments: list[str]) -> int:
+    """Check a file; 0 if all holds, 1 if something does not."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bot verify",
+        description="Check a log that /log export wrote: no hash, no die and no ruling may be other than it has to be.",
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="log-….jsonl or log-….jsonl.gz")
+    path = parser.parse_args(arguments).file
+    try:
+        print(told_verdict(verify(lines_of_file(path)), "en"))
+    except FindingError as finding:
+        print(told_finding(finding, "en", post=False))
+        return 1
+    return 0

@@ -1,0 +1,150 @@
+"""Check an exported trail with nothing but this file and Python: python sceptic.py FILE
+
+format.py tells how the file is made, bot/chance.py how dice are; both are done here once more. That every ruling
+follows from the rules is left to `python -m bot verify`.
+"""
+
+import gzip
+import hashlib
+import hmac
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+Dice = list[tuple[int, int]]  # each with its sides and its face
+FIRST = ["format", "version", "game", "guild", "channel", "opened", "winds-trail", 1]
+ROW = ["seq", "at", "interaction", "user", "manages", "command", "events", "name", "previous", "hash"]
+
+
+def expect(where: str, expected: object, found: object) -> None:
+    """Both must be written alike."""
+    if dumped(expected) != dumped(found):
+        raise ValueError(f"{where}: expected {dumped(expected)[:200]}, found {dumped(found)[:200]}")
+
+
+def dumped(value: object) -> str:
+    """JSON as the trail writes it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def sha256(*fields: object) -> str:
+    """The hash of fields joined by line feeds."""
+    return hashlib.sha256("\n".join(map(str, fields)).encode()).hexdigest()
+
+
+def read(path: str) -> Iterator[dict[str, Any]]:
+    """The lines of the file, packed or not; each must be written just as the format says."""
+    with open(path, "rb") as file:  # noqa: PTH123 - a path as it was typed
+        packed = file.read(2) == b"\x1f\x8b"
+    with gzip.open(path) if packed else open(path, "rb") as lines:  # noqa: PTH123
+        while content := lines.readline(2**23):
+            line = json.loads(content)
+            if (dumped(line) + "\n").encode() != content:
+                raise ValueError(f"not written as a trail is, or cut short: {content[:60]!r}")
+            yield line
+
+
+def thrown(line: dict[str, Any], *, by_hand: bool) -> Dice:
+    """The dice of a ruling in order, those of the players or those of the bot."""
+    rolled = [e for e in line["events"] if e["kind"] == "rolled" and (e["source"] == "hand") == by_hand]
+    return [(e["sides"], face) for e in rolled for face in e["faces"]]
+
+
+def derived(secret: bytes, declared: str, sides: list[int], earlier: Dice) -> Iterator[int]:
+    """The faces that are due: those of an undone ruling while the sides are the same, then those of the secret."""
+    words, block = [0] * 0, 0
+    for at, most in enumerate(sides):
+        if earlier[at : at + 1] and earlier[at][0] == most:
+            yield earlier[at][1]
+            continue
+        earlier, word, fair = [], 2**32, 2**32 - 2**32 % most
+        while word >= fair > 0:
+            if not words:
+                digest = hmac.digest(secret, f"{declared}\n{block}".encode(), "sha256")
+                words, block = [int.from_bytes(digest[i : i + 4]) for i in range(0, 32, 4)], block + 1
+            word = words.pop(0)
+        yield word % most + 1
+
+
+class Trail:
+    """A trail while it is read."""
+
+    def __init__(self, path: str) -> None:
+        self.lines = read(path)
+        self.secrets: dict[int, bytes] = {}
+        self.reused: dict[int, Dice] = {}
+        for event in (e for line in read(path) for e in line.get("events", ())):
+            if event["kind"] == "secret-revealed":
+                self.secrets[event["number"]] = bytes.fromhex(event["secret"])
+            if event["kind"] == "dice-reused":
+                self.reused[event["ruling"]] = []
+        self.top = next(self.lines, {})
+        expect("first line", FIRST, [*self.top, *list(self.top.values())[:2]])
+        self.head = sha256("game", self.top["game"], self.top["guild"] or "", self.top["channel"])
+        self.seq = self.number = self.fair = self.sealed = self.by_hand = 0
+        self.commitment, self.used = "", {""}
+
+    def check(self) -> str:
+        """What holds of the whole trail."""
+        for line in self.lines:
+            if "end" in line:
+                due = {"end": True, "rulings": self.seq, "head": self.head, "game": line.get("game")}
+                expect("last line", due | {"hash": sha256(self.head, dumped(due["game"]))}, line)
+                expect("after the last line", None, next(self.lines, None))
+                dice = f"{self.fair} follow from secrets, {self.sealed} are sealed, {self.by_hand} thrown by hand"
+                return f"game {self.top['game']} holds; {self.seq} rulings; dice: {dice}; last hash {self.head}"
+            self.seq += 1
+            self.ruling(line, f"ruling {self.seq}, ")
+        raise ValueError("the file ends before its last line")
+
+    def ruling(self, line: dict[str, Any], at: str) -> None:
+        """Its place in the chain, its dice, and what becomes of the secret."""
+        expect(at + "fields", ROW, list(line))
+        expect(at + "number and previous hash", [self.seq, self.head], [line["seq"], line["previous"]])
+        text = {"command": dumped(line["command"]), "events": dumped(line["events"])}
+        self.head = sha256(self.head, *((line | text)[name] for name in ROW[:8]))
+        expect(at + "hash", self.head, line["hash"])
+        if self.seq == 1:
+            expect("first line", line["at"], self.top["opened"])
+            self.fair_game = line["events"][0]["dice"] == "fair"
+        self.dice(line, text["command"], at)
+        for event in line["events"]:
+            if event["kind"] == "secret-revealed":
+                opened = hashlib.sha256(bytes.fromhex(event["secret"])).hexdigest()
+                expect(at + "revealed secret", [self.number, self.commitment], [event["number"], opened])
+                self.commitment = ""
+            if event["kind"] == "dice-committed":
+                expect(at + "commitment", [self.number + 1, ""], [event["number"], self.commitment])
+                self.number, self.commitment = event["number"], event["commitment"]
+                expect(at + "commitment used before", False, self.commitment in self.used)
+                self.used.add(self.commitment)
+
+    def dice(self, line: dict[str, Any], command: str, at: str) -> None:
+        """Every die of the bot is the one that is due."""
+        dice, by_hand, earlier = thrown(line, by_hand=False), thrown(line, by_hand=True), []
+        expect(at + "dice by hand in a game where the bot throws", [], by_hand if self.fair_game else [])
+        self.by_hand += len(by_hand)
+        for event in line["events"]:
+            if event["kind"] == "dice-reused":
+                earlier = self.reused[event["ruling"]]
+                expect(at + "dice to be taken again", True, earlier != [])
+        if self.seq in self.reused:
+            self.reused[self.seq] = dice + by_hand
+        expect(at + "dice without a secret committed to", [], [] if self.commitment else dice)
+        if self.number not in self.secrets:
+            self.sealed += len(dice)
+            return
+        declared = f"winds-of-magic dice 1\n{self.top['game']}\n{self.seq}\n{line['interaction']}\n{command}"
+        faces = derived(self.secrets[self.number], declared, [sides for sides, _ in dice], earlier)
+        expect(at + "dice", list(faces), [face for _, face in dice])
+        self.fair += len(dice)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python sceptic.py FILE")
+    try:
+        print(Trail(sys.argv[1]).check())
+    except Exception as error:
+        sys.exit(f"does not hold: {error or type(error).__name__}")
