@@ -1,6 +1,7 @@
 """Lock the channel, read the game, decide, append, and only then answer."""
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -12,7 +13,7 @@ import msgspec
 from bot.chance import Chance, SealedDice, commitment_to, declaration
 from bot.rules import events as ev
 from bot.rules import trail
-from bot.rules.commands import Actor, AnyCommand, Roll, Undo
+from bot.rules.commands import Actor, AnyCommand, EndGame, Roll, Undo
 from bot.rules.decide import decide
 from bot.rules.model import Game
 from bot.rules.refusal import RefusedError
@@ -20,6 +21,8 @@ from bot.rules.ruling import Ruling
 from storage.errors import ChannelTakenError, DamagedTrailError, KnownInteractionError, SequenceTakenError
 from storage.journal import Journal, Place, Secret
 from storage.trail import game_hash, ruling_hash, to_row
+
+_log = logging.getLogger(__name__)
 
 MOST_KEPT = 1000
 """Games held in memory while they are played; the one not used for longest is read again when needed."""
@@ -99,6 +102,11 @@ class Referee:
                     self._tables.pop(place.channel, None)
                 except KnownInteractionError:
                     raise RefusedError("already-ruled") from None
+                except RefusedError as refusal:
+                    if refusal.key == "game-damaged" and isinstance(command, EndGame) and actor.manages:
+                        await self._journal.abandon(place.channel)
+                        raise RefusedError("damaged-game-closed", game=refusal.facts["game"]) from refusal
+                    raise
                 else:
                     self._remember(interaction)
                     return ruled
@@ -179,14 +187,14 @@ class Referee:
             raise _damaged(damage) from damage
 
     async def _read(self, channel: int) -> Table | None:
-        entry = await self._journal.open_game(channel)
-        if entry is None:
-            return None
         try:
+            entry = await self._journal.open_game(channel)
+            if entry is None:
+                return None
             rulings = await self._journal.read(entry.id)
+            table = replay(Place(guild=entry.guild, channel=channel), entry.id, rulings)
         except DamagedTrailError as damage:
             raise _damaged(damage) from damage
-        table = replay(Place(guild=entry.guild, channel=channel), entry.id, rulings)
         committed = trail.commitment(rulings)
         secret = await self._journal.secret(entry.id, committed.number) if committed else None
         table = replace(table, secret=secret)
@@ -211,12 +219,21 @@ def _ruling(seq: int, interaction: int, actor: Actor, command: AnyCommand, event
 
 
 def _damaged(damage: DamagedTrailError) -> RefusedError:
+    _log.error("%s", damage)
     return RefusedError("game-damaged", game=damage.game, seq=damage.seq, reason=damage.reason)
 
 
 def _opened(place: Place, game_id: int, game: Game) -> Table:
     """The table before its first ruling."""
     return Table(place=place, game_id=game_id, game=game, seq=0, head=game_hash(game_id, place.guild, place.channel))
+
+
+def _folded(game_id: int, rulings: Sequence[Ruling]) -> Game:
+    """The game of a trail that was read; one that opens no game is damaged, however well it is chained."""
+    try:
+        return game_of(rulings)
+    except ValueError as error:
+        raise DamagedTrailError(game_id, 1, "unknown", str(error)) from error
 
 
 def game_of(rulings: Sequence[Ruling]) -> Game:
@@ -226,7 +243,7 @@ def game_of(rulings: Sequence[Ruling]) -> Game:
 
 def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> Table:
     """The table as a trail of rulings leaves it."""
-    game = game_of(rulings)
+    game = _folded(game_id, rulings)
     table = _opened(place, game_id, game)
     asked_by: int | None = None
     for ruling in rulings:

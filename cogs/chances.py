@@ -121,7 +121,8 @@ def _dispellable(typing: Typing) -> list[tuple[str, int]]:
     question = typing.game.question
     if isinstance(question, DispelQuestion):
         return [(question.spell.name, question.total)] if typing.acts_for(question.asked) else []
-    return [(s.spell, s.value) for s in may.dispellable(typing.game)] if _dispelling_side(typing) else []
+    side = _dispelling_side(typing)
+    return [(s.spell, s.value) for s in may.dispellable(typing.game, side)] if side else []
 
 
 def _dispelling_side(typing: Typing) -> Side | None:

@@ -133,7 +133,13 @@ async def _show_options(interaction: Act) -> None:
 
 
 async def _end(interaction: Act) -> None:
-    table = await table_here(interaction)
+    try:
+        table = await table_here(interaction)
+    except RefusedError as refusal:
+        if refusal.key != "game-damaged":
+            raise
+        await ask(interaction, EndGame)  # nobody can be asked about a game that cannot be read
+        return
     decide(table.game, EndGame(), actor_of(interaction), HandDice(()))  # who may not is told at once
     await ask_to_end(interaction, table)
 

@@ -1,8 +1,10 @@
 """The journal: every game's rulings, appended and read back, never changed."""
 
 import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 
 import aiosqlite
 import msgspec
@@ -17,7 +19,7 @@ from storage.errors import (
     KnownInteractionError,
     SequenceTakenError,
 )
-from storage.trail import Row, StoredRow, game_hash, ruling_hash, to_row, to_rulings
+from storage.trail import Row, StoredRow, game_hash, moment, ruling_hash, to_row, to_rulings
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -160,13 +162,30 @@ class Journal:
         return next(iter(await self._entries(sql, channel)), None)
 
     async def open_games(self, guild: int) -> list[GameEntry]:
-        """The open games of a server, the oldest first."""
-        return await self._entries("SELECT * FROM game_entries WHERE guild = ? AND closed IS NULL ORDER BY id", guild)
+        """The open games of a server that can be read, the oldest first."""
+        sql = "SELECT * FROM game_entries WHERE guild = ? AND closed IS NULL ORDER BY id"
+        entries = []
+        for row in await self._database.fetch(sql, guild):
+            with suppress(DamagedTrailError):
+                entries.append(_entry(row))
+        return entries
+
+    async def abandon(self, channel: int) -> None:
+        """Close a channel's game that cannot be read, so that the channel is free; its trail stays as it is."""
+        async with self._database.transaction() as connection:
+            sql = "UPDATE games SET closed = ? WHERE channel = ? AND closed IS NULL"
+            await connection.execute(sql, (moment(datetime.now(UTC)), channel))
 
     async def _entries(self, sql: str, value: int) -> list[GameEntry]:
-        fields = GameEntry.__struct_fields__
-        rows = await self._database.fetch(sql, value)
-        return [msgspec.convert(dict(zip(fields, row, strict=True)), GameEntry) for row in rows]
+        return [_entry(row) for row in await self._database.fetch(sql, value)]
+
+
+def _entry(row: Sequence[object]) -> GameEntry:
+    fields = dict(zip(GameEntry.__struct_fields__, row, strict=True))
+    try:
+        return msgspec.convert(fields, GameEntry)
+    except msgspec.ValidationError as error:
+        raise DamagedTrailError(int(str(fields["id"])), 1, "changed", str(error)) from error
 
 
 async def _attempt(connection: aiosqlite.Connection, waiting: _Waiting) -> int | Exception:

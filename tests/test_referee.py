@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from bot.rules import commands as cmd
 from bot.rules.evolve import fold
 from bot.rules.model import Pool
 from bot.rules.refusal import RefusedError
+from bot.rules.ruling import Ruling
 from storage.database import Database
 from storage.journal import Journal, Place
 from tests.rules.play import ALICE, BOB
@@ -171,3 +173,45 @@ async def test_what_is_kept_in_memory_is_bounded(referee: Referee, monkeypatch: 
         await referee.rule(Place(guild=1, channel=channel), act(), ALICE, cmd.NewGame(language="en"))
     assert [channel for channel in range(5) if referee.glance(channel)] == [2, 3, 4]
     assert await referee.table(0) is not None
+
+
+async def spoilt(database: Database, sql: str) -> None:
+    """Somebody wrote in the file by hand."""
+    async with database.transaction() as connection:
+        await connection.execute("DROP TRIGGER rulings_are_not_changed")
+        await connection.execute(sql)
+
+
+@pytest.mark.parametrize(
+    ("sql", "facts"),
+    [
+        ("UPDATE rulings SET name = 'Mallory' WHERE seq = 2", (2, "changed")),
+        ("UPDATE rulings SET seq = 9 WHERE seq = 4", (4, "gap")),
+        ("UPDATE games SET opened = 'yesterday'", (1, "changed")),
+    ],
+)
+async def test_a_damaged_trail_is_refused_and_others_go_on(
+    database: Database, sql: str, facts: tuple[int, str]
+) -> None:
+    act = Acts()
+    there = Place(guild=1, channel=11)
+    await in_phase(Referee(Journal(database), FairChance()), act)
+    await spoilt(database, sql)
+    referee = Referee(Journal(database), FairChance())
+    with pytest.raises(RefusedError, match="game-damaged") as refused:
+        await referee.rule(HERE, act(), ALICE, cmd.EndPhase())
+    assert (refused.value.facts["seq"], refused.value.facts["reason"]) == facts
+    await in_phase(referee, act, there)
+    assert await refusal_of(referee, act(), ALICE, cmd.EndGame()) == "game-damaged"
+    manager = cmd.Actor(user=9, name="Mod", manages=True)
+    assert await refusal_of(referee, act(), manager, cmd.EndGame()) == "damaged-game-closed"
+    await referee.rule(HERE, act(), ALICE, cmd.NewGame(language="en"))
+
+
+async def test_a_trail_that_opens_no_game_is_damaged(database: Database) -> None:
+    journal = Journal(database)
+    ruling = Ruling(
+        seq=1, at=datetime.now(UTC), actor=ALICE, interaction=1, command=cmd.NewGame(language="en"), events=()
+    )
+    await journal.append(HERE, None, ruling)
+    assert await refusal_of(Referee(journal, FairChance()), 2, ALICE, cmd.ThrowWinds()) == "game-damaged"

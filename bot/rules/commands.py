@@ -180,6 +180,8 @@ class Dispel(ThrowingCommand, frozen=True, kw_only=True, tag="dispel"):
     dice: int | None = None
     bonus: int = 0
     spell: str | None = None
+    side: Side | None = None
+    """Whose dice are spent on a spell in play; one's own if it is not said."""
 
 
 class LetPass(Command, frozen=True, kw_only=True, tag="let-pass"):

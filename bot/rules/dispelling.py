@@ -72,19 +72,20 @@ def _dispel_cast(story: Story, command: Dispel, question: DispelQuestion) -> Non
 
 def _dispel_in_play(story: Story, command: Dispel) -> None:
     """Either side may spend its dice against the casting value of a spell in play (C21)."""
-    side = _spending_side(story)
+    side = _spending_side(story, command.side)
     if refusal := may.dispel_in_play(story.game, side):
         raise refusal
-    target = effect.find_in_play(may.dispellable(story.game), command.spell)
+    target = effect.find_in_play(may.dispellable(story.game, side), command.spell)
     aim = Aim(target.side, target.wizard, target.spell, target.value, in_play=True)
     roll = _attempt(story, command, side, may.own_pool(story.game, side), aim.needed)
     _told_dispelled(story, command, side, roll, aim)
 
 
-def _spending_side(story: Story) -> Side:
+def _spending_side(story: Story, named: Side | None) -> Side:
+    """Whose dice are spent: the named side's, one's own, or for who plays both the active side's."""
     own = may.sides_of(story.game, story.actor.user)
     active = story.game.active or Side.FIRST
-    return seats.act_as(story, own[0] if len(own) == 1 else active)
+    return seats.act_as(story, named or (own[0] if len(own) == 1 else active))
 
 
 def _attempt(story: Story, command: Dispel, side: Side, pool: Pool, needed: int) -> Roll:

@@ -42,7 +42,7 @@ def _chosen(story: Story, side: Side, cap: int | None, command: AnswerFreeSpell)
     spell = known_spell(army, command.spell) if command.spell else None
     if spell and cap is not None and spell.value > cap:
         raise RefusedError("free-spell-too-hard", spell=spell.name, value=spell.value, cap=cap)
-    if wizard and spell and (refusal := may.cast_spell(story.game, side, wizard, spell)):
+    if wizard and spell and (refusal := may.cast_free(story.game, side, wizard, spell, cap)):
         raise refusal
     able = [
         (w, [s for s in spells if spell in (None, s)])

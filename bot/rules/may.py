@@ -113,6 +113,17 @@ def cast_spell(game: Game, side: Side, wizard: Wizard, spell: Spell) -> Refusal:
     return None
 
 
+def cast_free(game: Game, side: Side, wizard: Wizard, spell: Spell, cap: int | None) -> Refusal:
+    """Cast this spell for nothing: not above the cap, not in play, not cast in this phase (M4)."""
+    if cap is not None and spell.value > cap:
+        return RefusedError("free-spell-too-hard", spell=spell.name, value=spell.value, cap=cap)
+    if refusal := cast_spell(game, side, wizard, spell):
+        return refusal
+    return (
+        RefusedError("spell-spent", spell=spell.name, wizard=wizard.name) if _spent(game, side, wizard, spell) else None
+    )
+
+
 def _spent(game: Game, side: Side, wizard: Wizard, spell: Spell) -> bool:
     """C19: cast in this phase already (or tried, if `attempts` is once)."""
     records = game.phase.cast if game.phase else ()
@@ -150,7 +161,7 @@ def _able(game: Game, side: Side) -> list[tuple[Wizard, list[Spell]]]:
 
 def free_spells(game: Game, side: Side, cap: int | None) -> list[tuple[Wizard, list[Spell]]]:
     """What the opponent of a miscast may cast for nothing (M4)."""
-    able = [(w, [s for s in spells if cap is None or s.value <= cap]) for w, spells in _able(game, side)]
+    able = [(w, [s for s in spells if not cast_free(game, side, w, s, cap)]) for w, spells in _able(game, side)]
     return [(wizard, spells) for wizard, spells in able if spells]
 
 
@@ -175,9 +186,11 @@ def dispel_in_play(game: Game, side: Side) -> Refusal:
     return answer(game)
 
 
-def dispellable(game: Game) -> list[SpellInPlay]:
-    """Spells in play since an earlier phase."""
-    return [spell for spell in game.in_play if spell.since < game.turn]
+def dispellable(game: Game, side: Side) -> list[SpellInPlay]:
+    """Spells in play since an earlier phase. Where both sides have one of a name, the other side's is meant."""
+    older = [spell for spell in game.in_play if spell.since < game.turn]
+    others = [spell for spell in older if spell.side is not side]
+    return others + [s for s in older if s.side is side and not any(same_name(s.spell, o.spell) for o in others)]
 
 
 def train(game: Game, side: Side) -> Refusal:
@@ -300,7 +313,7 @@ def _acts(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:
             for count in casting_dice(game, wizard):
                 yield cmd.Cast(wizard=wizard.name, spell=spell.name, dice=count)
     if not dispel_in_play(game, side):
-        for spell_in_play in dispellable(game):
+        for spell_in_play in dispellable(game, side):
             for count in dispelling_dice(game, own_pool(game, side)):
                 yield cmd.Dispel(spell=spell_in_play.spell, dice=count)
     yield from _wizard_acts(game, side, army)

@@ -9,6 +9,9 @@ LONGEST = 100
 """Characters that a name may have after trimming and NFKC."""
 
 _FORBIDDEN = ",:;\n\r"
+_FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that show nothing although Unicode does not call them invisible."""
+_MOST_ACCENTS = 3
 _DIRECTION = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -20,7 +23,7 @@ def name_key(name: str) -> str:
     True
     """
     folded = unicodedata.normalize("NFKC", name).casefold().replace("ё", "е")
-    seen = "".join(c for c in folded if unicodedata.category(c) not in ("Cf", "Cc", "Mn", "Me"))
+    seen = "".join(c for c in folded if unicodedata.category(c) not in ("Cf", "Cc", "Mn", "Me") and c not in _FILLERS)
     return " ".join(seen.split())
 
 
@@ -45,4 +48,15 @@ def clean_name(typed: str) -> str:
 def clean_text(typed: str) -> str:
     """Free text (a target, a reason) without control characters and direction marks."""
     kept = (" " if c in "\n\r\t" else c for c in typed if c not in _DIRECTION)
-    return "".join(c for c in kept if unicodedata.category(c) not in ("Cc", "Cs")).strip()
+    return _without_towers("".join(c for c in kept if unicodedata.category(c) not in ("Cc", "Cs"))).strip()
+
+
+def _without_towers(text: str) -> str:
+    """At most a few accents on one letter: a tower of them would cover the lines above."""
+    written: list[str] = []
+    accents = 0
+    for c in text:
+        accents = accents + 1 if unicodedata.category(c) in ("Mn", "Me") else 0
+        if accents <= _MOST_ACCENTS:
+            written.append(c)
+    return "".join(written)

@@ -92,7 +92,11 @@ def set_status(story: Story, command: SetStatus) -> None:
         raise RefusedError("nothing-changed")
     if wizard.status is Status.DEAD and story.actor.user != story.game.master:
         raise RefusedError("death-is-final", wizard=wizard.name, master=story.game.master)
-    story.tell(ev.StatusChanged(side=side, wizard=wizard.name, status=command.status, before=wizard.status))
+    if wizard.status is Status.DEAD:
+        risen = replace(wizard, status=command.status, wounds=max(1, wizard.wounds))
+        story.tell(ev.WizardCorrected(side=side, wizard=risen))
+    else:
+        story.tell(ev.StatusChanged(side=side, wizard=wizard.name, status=command.status, before=wizard.status))
 
 
 def add_spell(story: Story, command: AddSpell) -> None:

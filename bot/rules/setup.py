@@ -43,11 +43,11 @@ def join_game(story: Story, command: JoinGame) -> None:
     free = [side for side in (Side.SECOND, Side.FIRST) if not game.sides[side].players]
     if not free:
         raise RefusedError("seats-taken")
-    side = free[0]
-    reserved = game.sides[side].reserved
-    if reserved not in (None, actor.user):
-        raise RefusedError("seat-reserved", user=reserved)
-    _seat(story, side, actor.user, actor.name, command.army)
+    own = [side for side in free if game.sides[side].reserved == actor.user]
+    open_to_all = [side for side in free if game.sides[side].reserved is None]
+    if not own and not open_to_all:
+        raise RefusedError("seat-reserved", user=game.sides[free[0]].reserved)
+    _seat(story, (own or open_to_all)[0], actor.user, actor.name, command.army)
 
 
 def _seat(story: Story, side: Side, user: int, name: str, army: str | None) -> None:

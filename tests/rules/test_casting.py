@@ -333,3 +333,24 @@ def test_a_wizard_corrected_to_level_0_casts_nothing() -> None:
 def test_several_spells_must_be_named() -> None:
     play = pools_8_6(2, "Bolt 7", "Shield 8")
     assert play.refused(cmd.Cast(dice=1)) == "name-the-spell"
+
+
+def test_c21_of_two_spells_of_one_name_the_others_is_dispelled() -> None:
+    play = Play(dispel_in_play="on")
+    play.wizard("Anna", 2, "Wall 9 remains")
+    play.wizard("Ferdinand", 2, "Wall 7 remains", side=Side.SECOND)
+    play.winds(3, 5, 1, 1)
+    play.cast(6, 6)
+    play.end()
+    play.winds(3, 5, 1, 1, by=BOB)
+    play.cast(6, 6, by=BOB)
+    play.end(by=BOB)
+    play.winds(3, 5, 1, 1)
+    play.do(cmd.Dispel(spell="Wall", dice=1), 6)
+    assert (play.told(ev.DispelFailed).side, play.told(ev.DispelFailed).needed) == (Side.SECOND, 7)
+    play.do(cmd.Dispel(dice=2, spell="Wall"), 3, 4)
+    assert [spell.side for spell in play.game.in_play] == [Side.FIRST]
+    assert play.refused(cmd.Dispel(spell="Wall", dice=1, side=Side.FIRST), by=BOB) == "not-your-side"
+    play.do(cmd.Dispel(spell="Wall", dice=1, side=Side.SECOND), 1)
+    assert play.told(ev.ActedFor).side is Side.SECOND
+    assert play.pools == (5, 4)

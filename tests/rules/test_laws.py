@@ -75,8 +75,7 @@ def acts(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:
             yield from (cmd.Cast(wizard=wizard.name, spell=spell.name, dice=dice) for dice in range(14))
     if not asked:
         for name in {s.spell for s in game.in_play}:
-            if len([s for s in game.in_play if s.spell == name]) == 1:
-                yield from (cmd.Dispel(spell=name, dice=dice) for dice in range(14))
+            yield from (cmd.Dispel(spell=name, dice=dice) for dice in range(14))
 
 
 class AnyGame(RuleBasedStateMachine):

@@ -309,3 +309,15 @@ def test_m12_takes_effect() -> None:
     play.do(cmd.Cast(dice=2), 1, 1, 6, 6)
     assert (play.game.in_play[0].total, play.question) == (2, "covered")
     play.do(cmd.AnswerCovered(models=0), by=ALICE)
+
+
+def test_m4_excludes_a_remaining_spell_that_was_cast_and_dispelled() -> None:
+    play = at_the_table("Ice 7", "Wall 5 remains")
+    miscast(play, 2, 2)
+    play.do(cmd.AnswerFreeSpell(spell="Wall"), by=BOB)
+    play.do(cmd.Dispel(dice=3), 1, 1, 6)
+    play.do(cmd.AddDice(pool=Pool.POWER, amount=6))
+    miscast(play, 2, 2)
+    assert play.refused(cmd.AnswerFreeSpell(wizard="Ferdinand", spell="Wall"), by=BOB) == "spell-spent"
+    play.do(cmd.AnswerFreeSpell(), by=BOB)
+    assert play.told(ev.SpellCast).spell == "Ice"

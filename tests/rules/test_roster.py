@@ -201,6 +201,8 @@ def test_status(status: Status) -> None:
         ("Ａnna", "Anna"),
         ("A  b", "a b"),
         ("Анна\u202e", "анна"),
+        ("Vera\u3164", "vera"),
+        ("Vera\u2800", "vera"),
     ],
 )
 def test_names_that_are_the_same(one: str, other: str) -> None:
@@ -209,7 +211,13 @@ def test_names_that_are_the_same(one: str, other: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "key"),
-    [("", "name-empty"), ("\u200b ", "name-empty"), ("a\nb", "name-forbidden"), ("a" * 101, "name-long")],
+    [
+        ("", "name-empty"),
+        ("\u200b ", "name-empty"),
+        ("\u3164", "name-empty"),
+        ("a\nb", "name-forbidden"),
+        ("a" * 101, "name-long"),
+    ],
 )
 def test_names_refused(name: str, key: str) -> None:
     with pytest.raises(RefusedError, match=key):
@@ -219,4 +227,5 @@ def test_names_refused(name: str, key: str) -> None:
 def test_names_kept() -> None:
     assert clean_name(" @everyone **x** 🧙‍♂️ ") == "@everyone **x** 🧙‍♂️"
     assert clean_name("a" * 100) == "a" * 100
+    assert clean_name("x" + "\u0301\u0302\u0303" * 20) == "x" + "\u0301\u0302\u0303"
     assert clean_text("a\u202eb\nc\x00") == "ab c"

@@ -64,6 +64,25 @@ def test_a_reserved_seat_waits_for_its_player() -> None:
     assert play.refused(cmd.JoinGame(), by=CAROL) == "seats-taken"
 
 
+def test_a_seat_that_is_not_reserved_is_free_for_all() -> None:
+    play = Play()
+    play.game = fold([opened(opponent=BOB.user)])
+    play.do(cmd.LeaveGame())
+    play.do(cmd.JoinGame(), by=CAROL)
+    assert play.game.sides.first.players == (CAROL.user,)
+    play.do(cmd.JoinGame(), by=BOB)
+    assert play.game.sides.second.players == (BOB.user,)
+
+
+def test_the_dead_rise_with_a_wound_left() -> None:
+    play = pools_8_6(2)
+    play.do(cmd.CorrectWizard(wizard="Ansgar", wounds=1))
+    play.do(cmd.Cast(dice=2), 1, 1, 4, 6)
+    assert play.who("Ansgar").wounds == 0
+    play.do(cmd.SetStatus(status=Status.FLEEING))
+    assert (play.who("Ansgar").wounds, play.who("Ansgar").status) == (1, Status.FLEEING)
+
+
 def test_solo_play() -> None:
     play = Play()
     play.game = fold([opened()])

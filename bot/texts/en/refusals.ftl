@@ -43,7 +43,12 @@ refused-no-question = Nothing is asked just now, so there is nothing to answer.
 refused-stale-question = That question has been answered already. { slash-game-show } shows how things stand.
 refused-already-ruled = That has been ruled on already; nothing happened twice.
 refused-journal-busy = Somebody else was quicker several times in a row. Please try again.
-refused-game-damaged = The log of this game cannot be read from ruling { $seq } on, so nothing more can be ruled. Please tell whoever keeps the bot; nothing is lost or overwritten.
+refused-game-damaged = The log of game { $game } cannot be read from ruling { $seq } on ({ $reason ->
+    [gap] a ruling is missing
+    [changed] it was changed
+   *[unknown] this version does not know what it says
+}), so nothing more is ruled here. Please tell whoever runs the bot; nothing is lost or overwritten. Who manages the channel can close it: { slash-game-end }.
+refused-damaged-game-closed = Game { $game } could not be read and is closed; its log stays in the database for whoever runs the bot. { slash-game-new } opens another.
 refused-no-phase = No magic phase is going on. It begins with { slash-winds }.
 refused-phase-open = The phase of { $army } is still going on; the Winds have been thrown.
 refused-not-your-turn = It is the turn of { $army } to throw the Winds.
