@@ -70,29 +70,42 @@ class Referee:
         return self._tables.get(channel) or await self._read(channel)
 
     async def rule(
-        self, place: Place, interaction: int, actor: Actor, command: AnyCommand, *, answering: int | None = None
+        self,
+        place: Place,
+        interaction: int,
+        actor: Actor,
+        command: AnyCommand,
+        *,
+        answering: int | None = None,
+        seen: int | None = None,
     ) -> Ruled:
         """Decide a command and make it durable. Raises RefusedError, and then nothing has changed.
 
         `answering` is the ruling whose question a button answers: refused if that question is no longer open.
+        `seen` is the last ruling that whoever asks knows of: refused if there has been another since.
         """
         lock = self._locks.setdefault(place.channel, asyncio.Lock())
         async with lock:
             for _ in range(MOST_TRIES):
                 try:
-                    return await self._rule(place, interaction, actor, command, answering)
+                    await self._check(place.channel, answering, seen)
+                    return await self._rule(place, interaction, actor, command)
                 except (SequenceTakenError, ChannelTakenError):
                     self._tables.pop(place.channel, None)
                 except KnownInteractionError:
                     raise RefusedError("already-ruled") from None
         raise RefusedError("journal-busy")
 
-    async def _rule(
-        self, place: Place, interaction: int, actor: Actor, command: AnyCommand, answering: int | None
-    ) -> Ruled:
-        table = await self.table(place.channel)
+    async def _check(self, channel: int, answering: int | None, seen: int | None) -> None:
+        """Refuse what was pressed under a state of things that is over."""
+        table = await self.table(channel)
         if answering is not None and (table is None or table.asked_by != answering):
             raise RefusedError("stale-question")
+        if seen is not None and (table is None or table.seq != seen):
+            raise RefusedError("moved-on")
+
+    async def _rule(self, place: Place, interaction: int, actor: Actor, command: AnyCommand) -> Ruled:
+        table = await self.table(place.channel)
         game = table.game if table else None
         events = tuple(decide(game, command, actor, self._chance.dice()))
         ruling = Ruling(

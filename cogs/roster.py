@@ -1,20 +1,17 @@
 """/roster: a side's whole roster as text, in a form, to read, or as a file."""
 
 import discord
-import msgspec
 
 from bot.client import RefereeBot
 from bot.posts.pressing import kindly
-from bot.posts.reply import in_time, open_form
-from bot.posts.resuming import ResumeButton
-from bot.posts.roster_form import ROSTER, RosterDraft, RosterForm
-from bot.posts.who import actor_of, language_of
+from bot.posts.reply import in_time
+from bot.posts.rostering import open_roster
+from bot.posts.who import language_of
 from bot.referee import Table
-from bot.rules import may, seats
+from bot.rules import may
 from bot.rules.commands import ReplaceRoster
 from bot.rules.model import Army, Side
 from bot.rules.refusal import RefusedError
-from bot.rules.story import HandDice, Story
 from bot.texts.account import army_name
 from bot.texts.escape import plain
 from bot.texts.naming import command_name
@@ -55,19 +52,7 @@ class Rosters(Topic):
 
 async def _edit(interaction: Act, named: Side | None) -> None:
     table = await table_here(interaction)
-    if refusal := may.answer(table.game):
-        raise refusal
-    side = seats.meant_side(Story(table.game, actor_of(interaction), HandDice(())), named)
-    language = language_of(interaction)
-    form = RosterForm.of(table, side, language)
-    if interaction.response.is_done():
-        draft = RosterDraft(game=table.game_id, side=side, text=write_roster(table.game.sides[side], language))
-        content = msgspec.json.encode(draft).decode()
-        drafts = interaction.client.drafts
-        number = await drafts.save(interaction.user.id, table.place.channel, ROSTER, content)
-        await open_form(interaction, form, ResumeButton(number, say(language, f"resume-{ROSTER}")))
-    else:
-        await interaction.response.send_modal(form)
+    await open_roster(interaction, table, named)
 
 
 async def _show(interaction: Act, named: Side | None) -> None:

@@ -8,11 +8,9 @@ from discord.ext import commands
 from bot.chance import Chance
 from bot.client.slash import cogs, sync_commands
 from bot.names import Names
-from bot.posts.answers import AnswerButton, AnswerMenu
-from bot.posts.ending import EndButton
 from bot.posts.faces import FACES, FacesForm, waiting
 from bot.posts.forms import form_submitted
-from bot.posts.opening import SetupButton
+from bot.posts.items import ITEMS
 from bot.posts.reply import answer_privately, answer_publicly, in_time, open_form
 from bot.posts.resuming import ResumeButton
 from bot.posts.retelling import Retelling
@@ -60,7 +58,7 @@ class RefereeBot(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Load the commands, and tell Discord of them if they have changed."""
         await self.tree.set_translator(Names())
-        self.add_dynamic_items(AnswerButton, AnswerMenu, SetupButton, EndButton, ResumeButton)
+        self.add_dynamic_items(*ITEMS)
         for name in cogs():
             await self.load_extension(name)
         await sync_commands(self, self._marks, always=self._always_sync)
@@ -76,14 +74,15 @@ class RefereeBot(commands.AutoShardedBot):
         *,
         answering: int | None = None,
         draft: int | None = None,
+        seen: int | None = None,
     ) -> None:
         """Ask the referee, then post the ruling or refuse in private: the only way from a command or press to a post.
 
         `answering` is the ruling whose question a button answers. `draft` keeps what was typed in a form: a refusal
-        offers it again, a ruling discards it.
+        offers it again, a ruling discards it. `seen` is the last ruling known to whoever pressed a button.
         """
         try:
-            ruled = await in_time(interaction, self._ruled(interaction, command, answering))
+            ruled = await in_time(interaction, self._ruled(interaction, command, answering, seen))
         except MoreDiceNeededError as error:
             await self._ask_for_dice(interaction, error, command, answering, draft)
         except RefusedError as error:
@@ -94,17 +93,21 @@ class RefereeBot(commands.AutoShardedBot):
         else:
             await self._publish(interaction, ruled, draft)
 
-    async def _ruled(self, interaction: discord.Interaction, command: AnyCommand, answering: int | None) -> Ruled:
+    async def _ruled(
+        self, interaction: discord.Interaction, command: AnyCommand, answering: int | None, seen: int | None
+    ) -> Ruled:
         place = place_of(interaction)
         if place.guild is None and not isinstance(command, Roll):
             raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
-        return await self.referee.rule(place, interaction.id, actor_of(interaction), command, answering=answering)
+        actor = actor_of(interaction)
+        return await self.referee.rule(place, interaction.id, actor, command, answering=answering, seen=seen)
 
     async def _publish(self, interaction: discord.Interaction, ruled: Ruled, draft: int | None) -> None:
         """Post a ruling. It stands even where Discord does not take the post; it can be shown again."""
         self.dispatch("ruling", interaction, ruled)
         told = tell(ruled, place_of(interaction), language_of(interaction))
         message = await answer_publicly(interaction, told.view, told.pinged)
+        self.dispatch("posted", interaction, ruled)
         table = told.table
         if table is None:
             return

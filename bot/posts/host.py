@@ -28,11 +28,12 @@ class Host(Protocol):
         *,
         answering: int | None = None,
         draft: int | None = None,
+        seen: int | None = None,
     ) -> None:
         """Ask the referee, then post the ruling or refuse in private; never raises a refusal.
 
         `answering` is the ruling whose question the command answers, `draft` keeps what was typed: a refusal offers
-        it again, a ruling discards it.
+        it again, a ruling discards it. `seen` is the last ruling that the user knew of when he pressed.
         """
 
     async def refuse(self, interaction: discord.Interaction, error: RefusedError, *, draft: int | None = None) -> None:

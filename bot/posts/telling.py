@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.posts.acts import act_rows
 from bot.posts.answers import answer_rows, beyond_menu
 from bot.posts.dice import die
 from bot.posts.layout import ruling_post
@@ -39,5 +40,5 @@ def tell(ruled: Ruled, place: Place, language: Language) -> Told:
         asked = game.sides[game.question.asked].players
         rows, hint = answer_rows(table, game.language), beyond_menu(table, game.language)
         return Told(narration, ruling_post(narration, asked=asked, rows=rows, hint=hint), table, asked)
-    rows = opening_rows(table.game_id, game) if table.seq == 1 else []
+    rows = opening_rows(table.game_id, game) if table.seq == 1 else act_rows(table, ruled.ruling.events)
     return Told(narration, ruling_post(narration, rows=rows), table)
