@@ -65,7 +65,9 @@ def post(**more: Any) -> Post:
 
 
 def test_posts_are_framed_and_plain() -> None:
-    shown = post(text="### Cast at 12:30:15\n**Ansgar** :power_4: :dispel_6: \\*\n-# small", buttons=["Dispel"], pings=["bob"])
+    shown = post(
+        text="### Cast at 12:30:15\n**Ansgar** :power_4: :dispel_6: \\*\n-# small", buttons=["Dispel"], pings=["bob"]
+    )
     assert Writer("en").write(Line(entry(posts=[shown]))).split("\n") == [
         "alice #table: /act",
         "  ╭ #table, calls @bob",
