@@ -52,6 +52,7 @@ correct wizard: wizard level wounds status lift_bars reason side
 correct pool: pool dice reason
 log show: last
 log export: last
+odds: spell value wizard dice bonus
 rules: topic
 help:
 """
