@@ -1,13 +1,17 @@
 """/roster: a side's whole roster as text, in a form, to read, or as a file."""
 
+import logging
+
 import discord
+from discord.ext import commands
 
 from bot.client import RefereeBot
+from bot.posts.last_roster import offer_last_roster, remember_roster
 from bot.posts.pressing import kindly
 from bot.posts.reply import in_time
 from bot.posts.rostering import open_roster
 from bot.posts.who import language_of
-from bot.referee import Table
+from bot.referee import Ruled, Table
 from bot.rules import may
 from bot.rules.commands import ReplaceRoster
 from bot.rules.model import Army, Side
@@ -19,6 +23,9 @@ from bot.texts.roster import parse_roster, write_roster
 from bot.texts.speech import say
 from cogs.reading import post_file, show
 from cogs.topic import Act, Topic, ask, group, table_here
+from storage.errors import DatabaseError
+
+_log = logging.getLogger(__name__)
 
 MOST_KIB = 64
 """How large a roster file may be."""
@@ -28,6 +35,15 @@ class Rosters(Topic):
     """A side's whole roster as text."""
 
     roster = group("roster")
+
+    @commands.Cog.listener()
+    async def on_posted(self, interaction: Act, ruled: Ruled) -> None:
+        """Remember what a player has entered, and offer it to him when he sits down at another table."""
+        try:
+            await remember_roster(interaction, ruled)
+            await offer_last_roster(interaction, ruled)
+        except DatabaseError as error:
+            _log.warning("rosters are not remembered: %s", error)
 
     @roster.command()
     async def edit(self, interaction: Act, side: Side | None = None) -> None:

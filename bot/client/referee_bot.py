@@ -28,6 +28,7 @@ from storage.errors import DatabaseError
 from storage.journal import Journal
 from storage.marks import Marks
 from storage.posts import PostBook
+from storage.rosters import Rosters
 
 _log = logging.getLogger(__name__)
 
@@ -49,6 +50,7 @@ class RefereeBot(commands.AutoShardedBot):
         )
         self.journal = Journal(database)
         self.drafts = Drafts(database)
+        self.rosters = Rosters(database)
         self.posts = PostBook(database)
         self.referee = Referee(self.journal, chance)
         self._marks = Marks(database)

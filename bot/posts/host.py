@@ -8,6 +8,7 @@ from bot.referee import Referee
 from bot.rules.commands import AnyCommand
 from bot.rules.refusal import RefusedError
 from storage.drafts import Drafts
+from storage.rosters import Rosters
 
 
 class Host(Protocol):
@@ -20,6 +21,10 @@ class Host(Protocol):
     @property
     def drafts(self) -> Drafts:
         """What was typed and waits."""
+
+    @property
+    def rosters(self) -> Rosters:
+        """What the players entered last."""
 
     async def rule(
         self,

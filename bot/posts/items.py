@@ -7,6 +7,7 @@ import discord
 from bot.posts.acts import ActButton, AgainButton
 from bot.posts.answers import AnswerButton, AnswerMenu
 from bot.posts.ending import EndButton
+from bot.posts.last_roster import LastRosterButton
 from bot.posts.opening import SetupButton
 from bot.posts.panel import PanelButton, PanelMenu
 from bot.posts.resuming import ResumeButton
@@ -17,6 +18,7 @@ ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
     AnswerButton,
     AnswerMenu,
     EndButton,
+    LastRosterButton,
     PanelButton,
     PanelMenu,
     ResumeButton,

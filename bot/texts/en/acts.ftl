@@ -61,3 +61,13 @@ refused-nobody-to-act = { $act ->
     [heal] No wizard needs healing now. Anything else is healed by name: { slash-heal }
    *[move] Nobody can move now.
 }
+
+# a player's last roster
+
+last-roster-offer = You can play with the same wizards as last time, or enter others.
+last-roster-button = Take your last roster: { $names }{ $rest ->
+    [0] {""}
+   *[other] {" "}and { $rest } more
+}
+refused-roster-there = Your side has wizards already. { $edit } changes them.
+refused-no-last-roster = Your last roster cannot be found any more. Please enter your wizards anew.
