@@ -50,13 +50,13 @@ def table(asked: Prospect, rows: Sequence[Chances], language: Language) -> str:
     shown = columns(asked)
     best = likeliest(rows)
     heads = [say(language, f"odds-{column}.column") for column in shown]
-    widths = [max(5, len(head)) + 1 for head in heads]
+    widths = [max(4, len(head)) + 1 for head in heads]
     dice = say(language, "odds-dice-column")
-    lines = [f" {dice}" + "".join(head.rjust(width) for head, width in zip(heads, widths, strict=True))]
+    lines = [dice + "".join(head.rjust(width) for head, width in zip(heads, widths, strict=True))]
     for row in rows:
         mark = "*" if row is best else ">" if row.dice == asked.dice else " "
         cells = [percent(getattr(row, column), language) for column in shown]
-        line = mark + str(row.dice).rjust(len(dice))
+        line = mark + str(row.dice).rjust(len(dice) - 1)
         lines.append(line + "".join(cell.rjust(width) for cell, width in zip(cells, widths, strict=True)))
     return "\n".join(lines)
 
@@ -137,7 +137,7 @@ def percent(chance: Fraction, language: Language) -> str:
     elif tenths == 0:
         text = "<0.1"
     elif tenths == 1000:
-        text = ">99.9"
+        text = "99.9"
     else:
         text = f"{tenths / 10:.1f}"
     return text.replace(".", ",") if language == "ru" else text

@@ -20,6 +20,8 @@ alice: /wizard add name:Ansgar level:3 spells:"Fireball 8; Shield 7 remains"
 alice: /wizard add name:Vera level:1 spells:"Fireball 8"
 bob: /wizard add name:Gorm level:2 spells:"Rot 6"
 """
+WIDEST = 26
+"""Characters of a code block that a telephone shows."""
 WINDS = 'alice: /winds rolled:"3 5 1 1 1"'
 
 
@@ -27,6 +29,7 @@ def rows(text: str) -> dict[int, list[str]]:
     """The table's lines by their numbers of dice."""
     block = text.split("```")[1]
     lines = [line.lstrip("*> ").split() for line in block.splitlines() if re.search(r"\d", line)]
+    assert max(map(len, block.splitlines())) <= WIDEST
     return {int(line[0]): line[1:] for line in lines}
 
 
@@ -49,7 +52,7 @@ async def test_without_a_game(table: Table) -> None:
     assert rows(text)[4] == ["86.9", "13.2", "12.7"]
     assert [rows(text)[dice][0] for dice in (2, 3, 5)] == ["41.7", "82.6", "80.9"]
     assert list(rows(text)) == list(range(1, 13))
-    assert "\n*   4" in text
+    assert "\n*  4" in text
     assert "Likeliest with **4 dice**: **86.9 %**. With 5 it is 80.9 %" in text
     assert "13.2 → 19.6 %" in text
     assert "no opponent" in text
@@ -59,7 +62,7 @@ async def test_without_a_game(table: Table) -> None:
 async def test_in_russian_and_with_a_number_in_mind(table: Table) -> None:
     text = private(await table.one("alice[ru]: /odds value:8 dice:3 bonus:-1"))
     assert "Шансы: сложность 8, −1" in text
-    assert "\n>   3" in text
+    assert "\n>  3" in text
     assert "**3 кубика**: сотворить 74,3 %, мискаст 7,4 %, непреодолимая сила 7,4 %." in text
     assert "Лучше всего **4 кубика**" in text
     assert re.search(r"[a-z]{3}", text) is None
@@ -110,7 +113,7 @@ async def test_in_the_phase_against_the_dice_he_has(table: Table) -> None:
     await table.one("bob: /pool take pool:dispel amount:4 reason:storm")
     weaker = private(await table.one("alice: /odds wizard:ansgar spell:fireball"))
     assert float(rows(weaker)[3][3]) > 70
-    assert "with 1 die" in weaker
+    assert "by 1 die" in weaker
     await table.one("bob: /pool take pool:dispel amount:1 reason:storm")
     assert "no dispel dice" in private(await table.one("carol: /odds wizard:ansgar spell:fireball"))
     await table.one("alice: /pool take pool:power amount:6 reason:storm")

@@ -7,19 +7,19 @@ odds-cast = the spell is cast
     .column = cast
     .word = cast
 odds-miscast = two ones or more
-    .column = misc.
+    .column = misc
     .word = miscast
 odds-irresistible = two sixes or more, and no miscast
-    .column = irres.
+    .column = irr.
     .word = irresistible force
 odds-stands = the spell is cast and not dispelled
     .column = stands
     .word = stands
-odds-legend = In per cent · misc.: miscast · irres.: irresistible force{ $dispel ->
-    [0] {""}
-    [one] {" "}· stands: cast, and not dispelled with 1 die
-   *[other] {" "}· stands: cast, and not dispelled with up to { $dispel } dice
-} · row 12 of a miscast counts as cast
+odds-legend = Per cent. misc: miscast, irr.: irresistible force{ $dispel ->
+    [0] .
+    [one] , stands: not dispelled by 1 die.
+   *[other] , stands: not dispelled by up to { $dispel } dice.
+} Row 12 of a miscast counts as cast.
 
 odds-chosen = { $dice ->
     [one] **{ $dice } die**
