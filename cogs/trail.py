@@ -6,7 +6,6 @@ from functools import reduce
 import msgspec
 
 from bot.client import RefereeBot
-from bot.posts.dice import die
 from bot.posts.pressing import kindly
 from bot.posts.reply import in_time
 from bot.posts.who import channel_of, language_of
@@ -14,6 +13,7 @@ from bot.rules.evolve import evolve, fold
 from bot.rules.model import Game, Language
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
+from bot.texts.facing import bracketed
 from bot.texts.naming import command_name
 from bot.texts.speech import say
 from bot.texts.trail import trail_block
@@ -80,12 +80,12 @@ async def _read(interaction: Act, entry: GameEntry) -> list[Ruling]:
 
 
 def _blocks(rulings: list[Ruling], last: int, language: Language) -> Iterator[str]:
-    """The last rulings, each told with the game before and after it."""
+    """The last rulings, each told with the game before and after it; dice as text, which may end up in a file."""
     earlier, shown = rulings[:-last], rulings[-last:]
     game = fold(event for ruling in earlier for event in ruling.events) if earlier else None
     for ruling in shown:
         before, game = game, _after(game, ruling)
-        yield trail_block(ruling, before, game, language, die)
+        yield trail_block(ruling, before, game, language, bracketed)
 
 
 def _after(game: Game | None, ruling: Ruling) -> Game:

@@ -1,5 +1,6 @@
 """The Discord client: from a command or a press to the referee, and from his ruling to a post."""
 
+import asyncio
 import logging
 
 import discord
@@ -8,6 +9,7 @@ from discord.ext import commands
 from bot.chance import Chance
 from bot.client.slash import cogs, sync_commands
 from bot.names import Names
+from bot.posts.die_emoji import DieEmoji
 from bot.posts.faces import FACES, FacesForm, waiting
 from bot.posts.forms import form_submitted
 from bot.posts.items import ITEMS
@@ -55,7 +57,9 @@ class RefereeBot(commands.AutoShardedBot):
         self.referee = Referee(self.journal, chance)
         self._marks = Marks(database)
         self._always_sync = always_sync
-        self._retelling = Retelling(self.journal, self.posts, self.get_partial_messageable)
+        self.dice = DieEmoji()
+        self._learning: asyncio.Task[None] | None = None
+        self._retelling = Retelling(self.journal, self.posts, self.get_partial_messageable, self.dice.die)
 
     async def setup_hook(self) -> None:
         """Load the commands, and tell Discord of them if they have changed."""
@@ -64,6 +68,13 @@ class RefereeBot(commands.AutoShardedBot):
         for name in cogs():
             await self.load_extension(name)
         await sync_commands(self, self._marks, always=self._always_sync)
+        self._learning = asyncio.create_task(self.dice.learn(self))  # nobody waits for pictures of dice
+
+    async def close(self) -> None:
+        """Stop, in the middle of learning the dice too."""
+        if self._learning is not None:
+            self._learning.cancel()
+        await super().close()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms come this way; discord.py deals with everything else."""
@@ -107,7 +118,7 @@ class RefereeBot(commands.AutoShardedBot):
     async def _publish(self, interaction: discord.Interaction, ruled: Ruled, draft: int | None) -> None:
         """Post a ruling. It stands even where Discord does not take the post; it can be shown again."""
         self.dispatch("ruling", interaction, ruled)
-        told = tell(ruled, place_of(interaction), language_of(interaction))
+        told = tell(ruled, place_of(interaction), language_of(interaction), self.dice.die)
         message = await answer_publicly(interaction, told.view, told.pinged)
         self.dispatch("posted", interaction, ruled)
         table = told.table

@@ -10,7 +10,6 @@ import discord
 
 from bot.posts.acts import act_rows
 from bot.posts.card import card_post
-from bot.posts.dice import die
 from bot.posts.layout import Row, ruling_post
 from bot.posts.opening import opening_rows
 from bot.referee import MOST_KEPT, Ruled, Table, replay
@@ -18,6 +17,7 @@ from bot.rules import events as ev
 from bot.rules.evolve import evolve
 from bot.rules.model import Language
 from bot.texts.account import Narration
+from bot.texts.facing import Die
 from bot.texts.narrate import narrate
 from bot.texts.speech import say
 from bot.texts.turn import what_next
@@ -39,12 +39,13 @@ class Retelling:
     """Edits posts of rulings, told anew from the journal. A post that is gone or out of reach does no harm."""
 
     def __init__(
-        self, journal: Journal, posts: PostBook, channels: Callable[[int], discord.PartialMessageable]
+        self, journal: Journal, posts: PostBook, channels: Callable[[int], discord.PartialMessageable], die: Die
     ) -> None:
         self._journal = journal
         self._posts = posts
         self._channels = channels
         self._told: OrderedDict[tuple[int, int, Language], Narration] = OrderedDict()
+        self._die = die
 
     async def after(self, ruled: Ruled, table: Table, narration: Narration) -> None:
         """Put right what a ruling, told as `narration` and leading to `table`, has made untrue.
@@ -106,4 +107,4 @@ class Retelling:
         place = Place(guild=None, channel=post.channel)
         before = replay(place, post.game, earlier).game if earlier else None
         after = reduce(evolve, ruling.events, before) if before else replay(place, post.game, [ruling]).game
-        return narrate(ruling, before, after, language, die)
+        return narrate(ruling, before, after, language, self._die)

@@ -6,12 +6,12 @@ import discord
 
 from bot.posts.acts import act_rows
 from bot.posts.answers import answer_rows, beyond_menu
-from bot.posts.dice import die
 from bot.posts.layout import ruling_post
 from bot.posts.opening import opening_rows
 from bot.referee import Ruled, Table, follow
 from bot.rules.model import Language
 from bot.texts.account import Narration
+from bot.texts.facing import Die
 from bot.texts.narrate import narrate
 from storage.journal import Place
 
@@ -28,7 +28,7 @@ class Told:
     """The players of the side that is asked."""
 
 
-def tell(ruled: Ruled, place: Place, language: Language) -> Told:
+def tell(ruled: Ruled, place: Place, language: Language, die: Die) -> Told:
     """The new post of a ruling. `language` is for a roll without a game; a game has its own."""
     game = ruled.after
     narration = narrate(ruled.ruling, ruled.before, game, game.language if game else language, die)

@@ -1,5 +1,6 @@
 """The audit trail to read: one short block for each ruling."""
 
+from bot.rules.events import Rolled
 from bot.rules.model import Game, Language
 from bot.rules.ruling import Ruling
 from bot.texts.escape import harmless, short
@@ -17,4 +18,6 @@ def trail_block(ruling: Ruling, before: Game | None, after: Game | None, languag
     head = say(
         language, "log-entry", seq=ruling.seq, time=f"{ruling.at:%H:%M}", name=harmless(ruling.actor.name)
     )  # fmt: skip
+    if any(isinstance(event, Rolled) and event.source == "hand" for event in ruling.events):
+        head = f"{head} · {say(language, 'by-hand')}"
     return "\n".join(filter(None, [f"**{head}**", told.heading, short(" · ".join([*told.lines, *changed]), _LONGEST)]))

@@ -194,7 +194,23 @@ def test_lifted_bars_are_told() -> None:
 
 def test_dice_by_hand_are_marked() -> None:
     rolled = ev.Rolled(by=Side.FIRST, reason="winds", faces=(3, 5), source="hand")
-    assert _ruling(game_in_phase(), (rolled,)).lines[0] == "Winds of Magic: [3] [5] = 8 (by hand)"
+    game = game_in_phase()
+    assert "· Alice · dice by hand**" in trail_block(_made((rolled,)), game, game, "en", bracketed)
+
+
+def test_dice_that_are_pictures_are_told_in_figures_too() -> None:
+    def pictured(face: int, pool: str) -> str:
+        return f"<:{pool}_{face}:1>"
+
+    game, roll = game_in_phase(), ev.Rolled(by=Side.FIRST, reason="cast", faces=(4, 6))
+    told = narrate(_made((roll,)), game, game, "en", pictured)
+    assert told.lines == ("Casting roll: <:power_4:1> <:power_6:1> 4 + 6 = 10",)
+    channelled = ev.Rolled(by=Side.FIRST, reason="channel", faces=(6, 1))
+    told = narrate(_made((channelled,)), game, game, "en", pictured)
+    assert told.lines == ("Channelling, Reds: <:power_6:1> <:power_1:1> 6, 1 → +1 power die",)
+    many = ev.Rolled(by=None, reason="free", faces=(2,) * 99)
+    told = narrate(_made((many, ev.FreeRoll(total=198))), game, game, "en", pictured)
+    assert told.lines == ("99 × <:plain_2:1> = 198",)
 
 
 def test_a_roll_without_a_game_says_that_it_is_not_logged() -> None:
