@@ -119,20 +119,17 @@ def found(language: Language, typed: str) -> Iterator[tuple[str, str]]:
 def _search(asked: str) -> tuple[str, ...]:
     """Rules in whose text, in either language, every word stands; endings do not count.
 
-    Where there is none, those with the most of the words, a word that stands in few rules weighing more.
+    Where there is none, those in which the most of them stand.
     """
     stems = {word[: max(4, len(word) - 2)] for word in name_key(asked).split() if len(word) > 1}
-    standing = {
-        stem: {rule for rule in RULES if any(stem in _folded(spoken, rule) for spoken in LANGUAGES)} for stem in stems
-    }
-    if not any(standing.values()):
-        return ()
-    every = set.intersection(*standing.values())
-    if every:
-        return tuple(rule for rule in RULES if rule in every)
-    weight = {rule: sum(1 / len(rules) for rules in standing.values() if rule in rules) for rule in RULES}
-    ranked = sorted(RULES, key=lambda rule: -weight[rule])
-    return tuple(rule for rule in ranked if weight[rule] * 2 > weight[ranked[0]])
+    held = {rule: _most_held(rule, stems) for rule in RULES}
+    most = max(held.values())
+    return tuple(rule for rule in RULES if most and held[rule] == most)
+
+
+def _most_held(rule: str, stems: set[str]) -> int:
+    """How many of the words stand in a rule, in the language in which more of them do."""
+    return max(sum(stem in _folded(language, rule) for stem in stems) for language in LANGUAGES)
 
 
 @cache
