@@ -13,6 +13,7 @@ from bot.posts.die_emoji import DieEmoji
 from bot.posts.faces import FACES, FacesForm, waiting
 from bot.posts.forms import form_submitted
 from bot.posts.items import ITEMS
+from bot.posts.live_card import LiveCards
 from bot.posts.reply import answer_privately, answer_publicly, in_time, open_form
 from bot.posts.resuming import ResumeButton
 from bot.posts.retelling import Retelling
@@ -57,6 +58,7 @@ class RefereeBot(commands.AutoShardedBot):
         self.referee = Referee(self.journal, chance)
         self._marks = Marks(database)
         self._always_sync = always_sync
+        self.cards = LiveCards(self.posts, self.get_partial_messageable)
         self.dice = DieEmoji()
         self._learning: asyncio.Task[None] | None = None
         self._retelling = Retelling(self.journal, self.posts, self.get_partial_messageable, self.dice.die)
@@ -132,6 +134,8 @@ class RefereeBot(commands.AutoShardedBot):
             else:
                 await self.posts.remember(table.game_id, table.seq, table.place.channel, message)
             await self._retelling.after(ruled, table, told.narration)
+            if ruled.before != table.game:
+                await self.cards.follow(table)
         except DatabaseError as error:
             _log.warning("posts of game %s will not be edited: %s", table.game_id, error)
 

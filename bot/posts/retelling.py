@@ -9,7 +9,6 @@ from functools import reduce
 import discord
 
 from bot.posts.acts import act_rows
-from bot.posts.card import card_post
 from bot.posts.layout import Row, ruling_post
 from bot.posts.opening import opening_rows
 from bot.referee import MOST_KEPT, Ruled, Table, replay
@@ -58,7 +57,6 @@ class Retelling:
         if ruled.asked_by and any(isinstance(event, ev.QuestionAnswered | ev.GameEnded) for event in events):
             outcome = say(language, "question-outcome", outcome=narration.heading)
             await self._retell(table, ruled.asked_by, outcome)
-            await self._redraw_card(table, ruled.asked_by)
         elif ruled.before and ruled.before.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
             rows = opening_rows(table.game_id, table.game)
             await self._retell(table, OPENING, what_next(table.game, language) if rows else "", rows)
@@ -78,21 +76,13 @@ class Retelling:
         if post and narration:
             await self._edit(post, ruling_post(narration, rows=rows, outcome=last))
 
-    async def _redraw_card(self, table: Table, asked_by: int) -> None:
-        """Edit the table card if it offers answers to a question of that ruling, which is answered now."""
-        post = await self._posts.latest(table.game_id, "card")
-        if post and post.ruling >= asked_by and await self._edit(post, card_post(table)):
-            await self._posts.remember(table.game_id, table.seq, post.channel, post.message, "card")
-
-    async def _edit(self, post: StoredPost, view: discord.ui.LayoutView) -> bool:
+    async def _edit(self, post: StoredPost, view: discord.ui.LayoutView) -> None:
         try:
             await self._channels(post.channel).get_partial_message(post.message).edit(view=view)
         except discord.HTTPException as error:
             _log.info("post %s could not be edited: %s", post.message, error)
             if error.code == _GONE:
                 await self._posts.forget(post.message)
-            return False
-        return True
 
     async def _narrated(self, post: StoredPost, language: Language) -> Narration | None:
         """What the post of a ruling says: remembered, or told once more."""
