@@ -13,6 +13,7 @@ import discord
 from bot.posts.answers import MOST_LABEL, Style, rows
 from bot.posts.host import host_of
 from bot.posts.layout import Row, cut
+from bot.posts.opening import SetupButton, join_button
 from bot.posts.panel import open_panel
 from bot.posts.panel_state import Kind, fit, may_repeat
 from bot.posts.pressing import current_table, kindly
@@ -129,10 +130,11 @@ def acts(table: Table, language: Language) -> Iterator[ActButton]:
         yield ActButton(number, "end", say(language, "act-end"))
 
 
-def lead_in(table: Table, language: Language) -> Iterator[ActButton]:
-    """What leads to the next phase: wizards on both sides, then the Winds."""
+def lead_in(table: Table, language: Language) -> Iterator[ActButton | SetupButton]:
+    """What leads to the next phase: players on both sides, then wizards, then the Winds."""
     game = table.game
     if not all(game.sides[side].players for side in Side):
+        yield join_button(table.game_id, language)
         return
     entered = [bool(game.sides[side].wizards) for side in Side]
     if any(entered):

@@ -7,7 +7,7 @@ import discord
 
 from bot.posts.acts import ActButton, acts
 from bot.posts.answers import Style
-from bot.posts.opening import SetupButton
+from bot.posts.opening import join_button
 from bot.referee import Table
 from bot.rules import may
 from bot.rules.model import Language, Side
@@ -32,7 +32,7 @@ def help_buttons(table: Table, user: int, language: Language) -> list[Pressed]:
 def _seat(table: Table, user: int, language: Language) -> Iterator[Pressed]:
     empty = [army for army in map(table.game.sides.__getitem__, Side) if not army.players]
     if any(army.reserved in (None, user) for army in empty):
-        yield SetupButton(table.game_id, "join", label=say(language, "button-join"), style=Style.success)
+        yield join_button(table.game_id, language)
 
 
 def _before_phase(table: Table, own: list[Side], language: Language) -> Iterator[Pressed]:

@@ -216,6 +216,15 @@ async def test_old_buttons_do_what_is_possible_now(phase: Table) -> None:
     assert (await phase.one('bob: click "Throw the Winds"'))["refused"] == "stale-post"
 
 
+async def test_a_free_seat_is_offered_under_the_newest_post(table: Table) -> None:
+    await table.one("alice: /game new")
+    added = await table.one("alice: /wizard add name:Vera level:2")
+    assert posted(added)["buttons"] == ["Join"]
+    joined = await table.one('bob: click "Join"')
+    assert posted(joined)["buttons"] == ["Throw the Winds", "Enter your wizards"]
+    assert (await table.one('carol: click "Join"'))["refused"] == "seats-taken"
+
+
 # --- before the first Winds ------------------------------------------------------------------------------------------
 
 
