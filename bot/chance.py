@@ -16,24 +16,36 @@ from hashlib import sha256
 from typing import Protocol
 
 from bot.rules.events import Reason, Source
+from bot.rules.story import Dice
 
 SECRET_BYTES = 32
 _WORDS = 2**32
 
 
+Faces = Sequence[tuple[int, int]]
+"""Dice as they fell, in order: each with its sides and its face."""
+
+
 class Chance(Protocol):
-    """Gives the secrets from which dice are made."""
+    """Gives the secrets, and the dice that follow from them."""
 
     def secret(self) -> bytes:
         """Fresh bytes that nobody can foresee."""
 
+    def dice(self, secret: bytes, declared: bytes, earlier: Faces) -> Dice:
+        """The dice of one ruling; those of an undone equal ruling come first."""
+
 
 class FairChance:
-    """The chance of every real game: the system's generator."""
+    """The chance of every real game: secrets from the system's generator, and sealed dice."""
 
     def secret(self) -> bytes:
         """32 unpredictable bytes."""
         return secrets.token_bytes(SECRET_BYTES)
+
+    def dice(self, secret: bytes, declared: bytes, earlier: Faces) -> Dice:
+        """Dice that anyone can throw again once the secret is revealed."""
+        return SealedDice(secret, declared, earlier)
 
 
 def commitment_to(secret: bytes) -> str:
@@ -51,7 +63,7 @@ class SealedDice:
 
     source: Source = "bot"
 
-    def __init__(self, secret: bytes, declared: bytes, earlier: Sequence[tuple[int, int]] = ()) -> None:
+    def __init__(self, secret: bytes, declared: bytes, earlier: Faces = ()) -> None:
         self._numbers = _numbers(secret, declared)
         self._earlier = list(earlier)
 

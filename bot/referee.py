@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.chance import Chance, SealedDice, commitment_to, declaration
+from bot.chance import Chance, commitment_to, declaration
 from bot.rules import events as ev
 from bot.rules import trail
 from bot.rules.commands import Actor, AnyCommand, EndGame, Roll, Undo
@@ -18,6 +18,7 @@ from bot.rules.decide import decide
 from bot.rules.model import Game
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
+from bot.rules.story import Dice
 from storage.errors import ChannelTakenError, DamagedTrailError, KnownInteractionError, SequenceTakenError
 from storage.journal import Journal, Place, Secret
 from storage.trail import game_hash, ruling_hash, to_row
@@ -85,11 +86,19 @@ class Referee:
         return self._tables.get(channel) or await self._read(channel)
 
     async def rule(
-        self, place: Place, interaction: int, actor: Actor, command: AnyCommand, *, answering: int | None = None
+        self,
+        place: Place,
+        interaction: int,
+        actor: Actor,
+        command: AnyCommand,
+        *,
+        answering: int | None = None,
+        seen: int | None = None,
     ) -> Ruled:
         """Decide a command and make it durable. Raises RefusedError, and then nothing has changed.
 
         `answering` is the ruling whose question a button answers: refused if that question is no longer open.
+        `seen` is the last ruling that whoever asks knows of: refused if there has been another since.
         """
         lock = self._locks.setdefault(place.channel, asyncio.Lock())
         async with lock:
@@ -97,7 +106,8 @@ class Referee:
                 raise RefusedError("already-ruled")
             for _ in range(MOST_TRIES):
                 try:
-                    ruled = await self._rule(place, interaction, actor, command, answering)
+                    await self._check(place.channel, answering, seen)
+                    ruled = await self._rule(place, interaction, actor, command)
                 except (SequenceTakenError, ChannelTakenError):
                     self._tables.pop(place.channel, None)
                 except KnownInteractionError:
@@ -118,12 +128,18 @@ class Referee:
         while len(self._ruled) > MOST_KEPT:
             self._ruled.popitem(last=False)
 
-    async def _rule(
-        self, place: Place, interaction: int, actor: Actor, command: AnyCommand, answering: int | None
-    ) -> Ruled:
-        table = await self.table(place.channel)
+    async def _check(self, channel: int, answering: int | None, seen: int | None) -> None:
+        """Refuse what was pressed under a state of things that is over."""
+        if answering is None and seen is None:
+            return
+        table = await self.table(channel)
         if answering is not None and (table is None or table.asked_by != answering):
             raise RefusedError("stale-question")
+        if seen is not None and (table is None or table.seq != seen):
+            raise RefusedError("moved-on")
+
+    async def _rule(self, place: Place, interaction: int, actor: Actor, command: AnyCommand) -> Ruled:
+        table = await self.table(place.channel)
         if table is None:
             return await self._rule_without_game(place, interaction, actor, command)
         rulings = await self._rulings(table) if table.taken_back or isinstance(command, Undo) else []
@@ -160,11 +176,11 @@ class Referee:
 
     def _dice(
         self, secret: Secret | None, at: tuple[int, int, int], command: AnyCommand, earlier: Ruling | None = None
-    ) -> SealedDice:
+    ) -> Dice:
         """The dice of one ruling at that place of the trail: game, ruling, interaction."""
         declared = declaration(*at, msgspec.json.encode(command).decode())
         content = secret.content if secret else self._chance.secret()
-        return SealedDice(content, declared, trail.thrown(earlier) if earlier else ())
+        return self._chance.dice(content, declared, trail.thrown(earlier) if earlier else ())
 
     def _sealed(self, told: list[ev.AnyEvent], secret: Secret | None) -> tuple[tuple[ev.AnyEvent, ...], Secret | None]:
         """The events with what becomes of the secret: opening commits to the first, a phase's end reveals it and

@@ -6,9 +6,11 @@ from fractions import Fraction
 from bot.rules import may, odds
 from bot.rules.model import DispelQuestion, FreeSpellQuestion, Language, Side, Spell, Wizard
 from bot.rules.naming import same_name
+from bot.rules.prospect import Asked, Prospect, nearest_sides, prospect
+from bot.rules.refusal import RefusedError
 from bot.texts.speech import say
 from cogs.offers import wizard_suggestion
-from cogs.suggestions import Suggestion, Typing
+from cogs.suggestions import MOST, Suggestion, Typing
 
 Able = list[tuple[Wizard, list[Spell]]]
 
@@ -25,7 +27,7 @@ def castable_spells(typing: Typing) -> Iterator[Suggestion]:
     """What may be cast now: with the dice that were typed, else with the likeliest number."""
     typed = typing.number("dice")
     for spell, dice in _throws(typing):
-        counts = [count for count in dice if count == typed] or dice
+        counts = [count for count in dice if count == typed] or dice[: odds.MOST_DICE]
         best = odds.likeliest(odds.table(spell.value, counts, bonus=typing.number("bonus") or 0))
         chance = say(typing.language, "suggest-chance-with", percent=_percent(best.cast), dice=best.dice)
         yield Suggestion(spell.name, f" ({spell.value}) · {chance}")
@@ -38,7 +40,7 @@ def casting_dice(typing: Typing) -> Iterator[Suggestion]:
     most = max((dice for _, dice in throws), key=len, default=range(0))
     for count in most:
         chance = None
-        if len(throws) == 1:
+        if len(throws) == 1 and count <= MOST:
             chance = odds.chances(throws[0][0].value, count, bonus=typing.number("bonus") or 0).cast
         yield _count(typing.language, count, chance)
 
@@ -110,7 +112,7 @@ def dispelling_dice(typing: Typing) -> Iterator[Suggestion]:
     pool = question.pool if isinstance(question, DispelQuestion) else may.own_pool(typing.game, side)
     for count in may.dispelling_dice(typing.game, pool):
         chance = None
-        if len(meant) == 1:
+        if len(meant) == 1 and count <= MOST:
             total = meant[0] - (typing.number("bonus") or 0)
             chance = odds.dispel(total, count, typing.game.ruleset.dispel_doubles)
         yield _count(typing.language, count, chance)
@@ -130,6 +132,48 @@ def _dispelling_side(typing: Typing) -> Side | None:
     own = may.sides_of(typing.game, typing.user)
     side = own[0] if len(own) == 1 else typing.game.active
     return side if side and typing.acts_for(side) and not may.dispel_in_play(typing.game, side) else None
+
+
+# --- what might be cast: /odds --------------------------------------------------------------------------------------
+
+
+def imagined_casters(typing: Typing) -> Iterator[Suggestion]:
+    """Wizards whose chances can be told, his own first; those that know the spell that was named already."""
+    named = typing.typed("spell")
+    for side in nearest_sides(typing.game, typing.user):
+        for wizard in typing.game.sides[side].wizards:
+            if not named or any(same_name(spell, named) for spell in wizard.spells):
+                yield wizard_suggestion(typing, wizard)
+
+
+def imagined_spells(typing: Typing) -> Iterator[Suggestion]:
+    """Spells whose chances can be told, his own side's first, or those of the wizard that was named already."""
+    named = typing.typed("wizard")
+    for side in nearest_sides(typing.game, typing.user):
+        army = typing.game.sides[side]
+        wizard = army.wizard(named) if named else None
+        for spell in army.spells:
+            if not named or (wizard and spell.name in wizard.spells):
+                yield Suggestion(spell.name, f" ({spell.value})")
+
+
+def imagined_dice(typing: Typing) -> Iterator[Suggestion]:
+    """How many dice might be thrown, with the chance to cast what was named already."""
+    meant = _imagined(typing)
+    for row in meant.rows() if meant else ():
+        yield _count(typing.language, row.dice, row.cast)
+    if meant is None:
+        yield from (_count(typing.language, count, None) for count in range(1, odds.MOST_DICE + 1))
+
+
+def _imagined(typing: Typing) -> Prospect | None:
+    """What he asks the odds of, if that is plain already."""
+    spell, wizard = typing.typed("spell"), typing.typed("wizard")
+    asked = Asked(spell, typing.number("value"), wizard, bonus=typing.number("bonus") or 0)
+    try:
+        return prospect(typing.game, typing.user, asked)
+    except RefusedError:
+        return None
 
 
 # --- labels ---------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from bot.client import RefereeBot
 from bot.posts.card import card_post
 from bot.posts.ending import ask_to_end
 from bot.posts.layout import post
+from bot.posts.live_card import may_pin
 from bot.posts.pressing import kindly
 from bot.posts.reply import answer_publicly, in_time
 from bot.posts.who import actor_of, language_of
@@ -124,7 +125,7 @@ async def _show_card(interaction: Act) -> None:
     table = await table_here(interaction)
     message = await answer_publicly(interaction, card_post(table))
     if message is not None:
-        await interaction.client.posts.remember(table.game_id, table.seq, table.place.channel, message, "card")
+        await interaction.client.cards.shown(table, message, pin=may_pin(interaction.app_permissions))
 
 
 async def _show_options(interaction: Act) -> None:

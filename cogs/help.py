@@ -1,34 +1,29 @@
 """/help and /rules."""
 
-from collections.abc import Iterator
+from itertools import islice
 
 from discord import app_commands
 
 from bot.client import RefereeBot
+from bot.posts.help_buttons import Pressed, help_buttons
+from bot.posts.last_roster import last_roster_button
 from bot.posts.pressing import kindly
-from bot.posts.reply import in_time
+from bot.posts.reply import answer_privately, in_time
 from bot.posts.who import channel_of, language_of
 from bot.rules.model import Language
+from bot.texts.escape import short
 from bot.texts.guide import next_steps
 from bot.texts.naming import command_name
-from bot.texts.rulebook import RULES, TOPICS, rule, rule_text, topic_title
+from bot.texts.rulebook import TOPICS, found, rule, topic_title
 from bot.texts.speech import say
 from cogs.reading import show
-from cogs.suggestions import Suggestion, choices
+from cogs.suggestions import LONGEST, MOST
 from cogs.topic import Act, Topic
 
 
 async def _suggested(interaction: Act, current: str) -> list[app_commands.Choice[str]]:
-    return choices(_readable(language_of(interaction)), current)
-
-
-def _readable(language: Language) -> Iterator[Suggestion]:
-    """Topics by their titles, then rules by their ids and how they begin."""
-    for topic in TOPICS:
-        yield Suggestion(topic, shown=topic_title(language, topic))
-    for name in RULES:
-        if name[0].isupper():
-            yield Suggestion(name, shown=f"{name}: {rule_text(language, name)}")
+    fitting = islice(found(language_of(interaction), current), MOST)
+    return [app_commands.Choice(name=short(shown, LONGEST), value=value) for value, shown in fitting]
 
 
 class Help(Topic):
@@ -49,8 +44,13 @@ class Help(Topic):
 async def _help(interaction: Act) -> None:
     language = language_of(interaction)
     table = await in_time(interaction, interaction.client.referee.table(channel_of(interaction)))
-    steps = next_steps(table.game if table else None, interaction.user.id, language)
-    await show(interaction, "\n".join([say(language, "help-heading"), *steps]))
+    user = interaction.user.id
+    steps = next_steps(table.game if table else None, user, language)
+    buttons: list[Pressed] = []
+    if table is not None:
+        last = await last_roster_button(interaction, table.game_id, table.game, language)
+        buttons = [*help_buttons(table, user, language), *([last] if last else [])]
+    await answer_privately(interaction, "\n".join([say(language, "help-heading"), *steps]), buttons)
 
 
 async def _rules(interaction: Act, topic: str | None) -> None:

@@ -46,15 +46,15 @@ async def show(interaction: Act, text: str) -> None:
         await _send(interaction, note, _file("text.txt", text), private=True)
 
 
-async def post_file(interaction: Act, text: str, name: str, content: str) -> None:
+async def post_file(interaction: Act, text: str, name: str, content: str | bytes) -> None:
     """Post a file for all."""
     if interaction.response.is_done():
         await answer_privately(interaction, say(language_of(interaction), "done-late"))
     await _send(interaction, text, _file(name, content), private=False)
 
 
-def _file(name: str, content: str) -> discord.File:
-    return discord.File(io.BytesIO(content.encode()), name)
+def _file(name: str, content: str | bytes) -> discord.File:
+    return discord.File(io.BytesIO(content.encode() if isinstance(content, str) else content), name)
 
 
 async def _send(interaction: Act, text: str, file: discord.File, *, private: bool) -> None:

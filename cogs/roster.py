@@ -1,20 +1,21 @@
 """/roster: a side's whole roster as text, in a form, to read, or as a file."""
 
+import logging
+
 import discord
-import msgspec
+from discord.ext import commands
 
 from bot.client import RefereeBot
+from bot.posts.last_roster import offer_last_roster, remember_roster
 from bot.posts.pressing import kindly
-from bot.posts.reply import in_time, open_form
-from bot.posts.resuming import ResumeButton
-from bot.posts.roster_form import ROSTER, RosterDraft, RosterForm
-from bot.posts.who import actor_of, language_of
-from bot.referee import Table
-from bot.rules import may, seats
+from bot.posts.reply import in_time
+from bot.posts.rostering import open_roster
+from bot.posts.who import language_of
+from bot.referee import Ruled, Table
+from bot.rules import may
 from bot.rules.commands import ReplaceRoster
 from bot.rules.model import Army, Side
 from bot.rules.refusal import RefusedError
-from bot.rules.story import HandDice, Story
 from bot.texts.account import army_name
 from bot.texts.escape import plain
 from bot.texts.naming import command_name
@@ -22,6 +23,9 @@ from bot.texts.roster import parse_roster, write_roster
 from bot.texts.speech import say
 from cogs.reading import post_file, show
 from cogs.topic import Act, Topic, ask, group, table_here
+from storage.errors import DatabaseError
+
+_log = logging.getLogger(__name__)
 
 MOST_KIB = 64
 """How large a roster file may be."""
@@ -31,6 +35,15 @@ class Rosters(Topic):
     """A side's whole roster as text."""
 
     roster = group("roster")
+
+    @commands.Cog.listener()
+    async def on_posted(self, interaction: Act, ruled: Ruled) -> None:
+        """Remember what a player has entered, and offer it to him when he sits down at another table."""
+        try:
+            await remember_roster(interaction, ruled)
+            await offer_last_roster(interaction, ruled)
+        except DatabaseError as error:
+            _log.warning("rosters are not remembered: %s", error)
 
     @roster.command()
     async def edit(self, interaction: Act, side: Side | None = None) -> None:
@@ -55,19 +68,7 @@ class Rosters(Topic):
 
 async def _edit(interaction: Act, named: Side | None) -> None:
     table = await table_here(interaction)
-    if refusal := may.answer(table.game):
-        raise refusal
-    side = seats.meant_side(Story(table.game, actor_of(interaction), HandDice(())), named)
-    language = language_of(interaction)
-    form = RosterForm.of(table, side, language)
-    if interaction.response.is_done():
-        draft = RosterDraft(game=table.game_id, side=side, text=write_roster(table.game.sides[side], language))
-        content = msgspec.json.encode(draft).decode()
-        drafts = interaction.client.drafts
-        number = await drafts.save(interaction.user.id, table.place.channel, ROSTER, content)
-        await open_form(interaction, form, ResumeButton(number, say(language, f"resume-{ROSTER}")))
-    else:
-        await interaction.response.send_modal(form)
+    await open_roster(interaction, table, named)
 
 
 async def _show(interaction: Act, named: Side | None) -> None:

@@ -1,22 +1,29 @@
 """/log: the audit trail of the channel's game, or of its last one."""
 
+import asyncio
 from collections.abc import Iterator
 from functools import reduce
 
-import msgspec
+import discord
 
 from bot.client import RefereeBot
-from bot.posts.dice import die
 from bot.posts.pressing import kindly
-from bot.posts.reply import in_time
+from bot.posts.reply import answer_privately, in_time
 from bot.posts.who import channel_of, language_of
 from bot.rules.evolve import evolve, fold
 from bot.rules.model import Game, Language
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
+from bot.texts.escape import Safe
+from bot.texts.facing import bracketed
 from bot.texts.naming import command_name
 from bot.texts.speech import say
 from bot.texts.trail import trail_block
+from bot.verify.finding import FindingError
+from bot.verify.format import Export, export, part
+from bot.verify.judging import verify
+from bot.verify.reading import Lines, lines_of_bytes
+from bot.verify.telling import told_finding, told_verdict
 from cogs.reading import post_file, show
 from cogs.topic import Act, Topic, group
 from storage.errors import DamagedTrailError
@@ -24,6 +31,8 @@ from storage.journal import GameEntry
 
 SHOWN = 5
 """Rulings that are shown unless a number is given."""
+MOST_MIB, MOST_UNPACKED = 10, 64
+"""How large a log may be to be checked here, and how large when it is unpacked."""
 
 
 class Trail(Topic):
@@ -31,15 +40,24 @@ class Trail(Topic):
 
     log = group("log")
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._checking = asyncio.Lock()
+
     @log.command(name="show")
     async def show_log(self, interaction: Act, last: int = SHOWN) -> None:
         """Read the last rulings."""
         await kindly(interaction, _show(interaction, last))
 
-    @log.command()
-    async def export(self, interaction: Act, last: int | None = None) -> None:
+    @log.command(name="export")
+    async def export_log(self, interaction: Act, last: int | None = None) -> None:
         """Post the log as a file."""
         await kindly(interaction, _export(interaction, last))
+
+    @log.command(name="verify")
+    async def verify_log(self, interaction: Act, file: discord.Attachment | None = None) -> None:
+        """Check a log, the channel's own or a file."""
+        await kindly(interaction, _verify(interaction, file, self._checking))
 
 
 async def _show(interaction: Act, last: int) -> None:
@@ -52,11 +70,45 @@ async def _show(interaction: Act, last: int) -> None:
 async def _export(interaction: Act, last: int | None) -> None:
     _check(1 if last is None else last)
     entry = await _entry(interaction)
-    rulings = await in_time(interaction, _read(interaction, entry))
-    lines = [msgspec.json.encode(ruling).decode() for ruling in rulings][-(last or 0) :]
-    language = fold(event for ruling in rulings for event in ruling.events).language
-    note = say(language, "log-file", rulings=len(lines))
-    await post_file(interaction, note, f"log-{entry.id}.jsonl", "\n".join(lines) + "\n")
+    whole = await in_time(interaction, _exported(interaction, entry))
+    language = whole.game.language
+    if last is None or last >= whole.rulings:
+        check = command_name(language, "log", "verify")
+        note = say(language, "log-file-whole", rulings=whole.rulings, verify=check)
+        await post_file(interaction, note, whole.name, whole.content)
+    else:
+        rows = await in_time(interaction, interaction.client.journal.rows(entry.id))
+        name = f"log-{entry.id}-last-{last}.jsonl"
+        await post_file(interaction, say(language, "log-file", rulings=last), name, part(rows[-last:]))
+
+
+async def _verify(interaction: Act, file: discord.Attachment | None, turn: asyncio.Lock) -> None:
+    if file is not None and file.size > MOST_MIB * 2**20:
+        raise RefusedError("log-file-size", size=-(-file.size // 2**20), most=MOST_MIB)
+    content = await (_own(interaction) if file is None else in_time(interaction, _content(file)))
+    language = language_of(interaction)
+    told = await in_time(interaction, _told(lines_of_bytes(content, MOST_UNPACKED * 2**20), language, turn))
+    await answer_privately(interaction, told)
+
+
+async def _own(interaction: Act) -> bytes:
+    return (await in_time(interaction, _exported(interaction, await _entry(interaction)))).content
+
+
+async def _content(file: discord.Attachment) -> bytes:
+    try:
+        return await file.read()
+    except discord.HTTPException:
+        raise RefusedError("file-gone") from None
+
+
+async def _told(lines: Lines, language: Language, turn: asyncio.Lock) -> str:
+    """What was found; one log is checked at a time, aside from all that is played meanwhile."""
+    async with turn:
+        try:
+            return told_verdict(await asyncio.to_thread(verify, lines), language)
+        except FindingError as finding:
+            return say(language, "verify-fails", finding=Safe(told_finding(finding, language)))
 
 
 def _check(last: int) -> None:
@@ -76,16 +128,28 @@ async def _read(interaction: Act, entry: GameEntry) -> list[Ruling]:
     try:
         return await interaction.client.journal.read(entry.id)
     except DamagedTrailError as damage:
-        raise RefusedError("game-damaged", game=damage.game, seq=damage.seq, reason=damage.reason) from damage
+        raise _damaged(damage) from damage
+
+
+async def _exported(interaction: Act, entry: GameEntry) -> Export:
+    rows = await interaction.client.journal.rows(entry.id)
+    try:
+        return await asyncio.to_thread(export, entry, rows)
+    except DamagedTrailError as damage:
+        raise _damaged(damage) from damage
+
+
+def _damaged(damage: DamagedTrailError) -> RefusedError:
+    return RefusedError("game-damaged", game=damage.game, seq=damage.seq, reason=damage.reason)
 
 
 def _blocks(rulings: list[Ruling], last: int, language: Language) -> Iterator[str]:
-    """The last rulings, each told with the game before and after it."""
+    """The last rulings, each told with the game before and after it; dice as text, which may end up in a file."""
     earlier, shown = rulings[:-last], rulings[-last:]
     game = fold(event for ruling in earlier for event in ruling.events) if earlier else None
     for ruling in shown:
         before, game = game, _after(game, ruling)
-        yield trail_block(ruling, before, game, language, die)
+        yield trail_block(ruling, before, game, language, bracketed)
 
 
 def _after(game: Game | None, ruling: Ruling) -> Game:

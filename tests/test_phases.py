@@ -85,7 +85,7 @@ async def test_row_4_taken_and_dispelled_by_power_dice(table: Table) -> None:
     await armies(table)
     asked = await miscast(table, "2 2")
     assert asked["game"]["questions"][0] == {"kind": "free_spell", "asked": "second", "cap": 7}
-    assert asked["posts"][-1]["pings"] == ["bob"]
+    assert asked["posts"][0]["pings"] == ["bob"]
     too_hard, cast, dispelled = await table.run(
         """
         bob: /answer free-spell wizard:Ferdinand spell:Quake

@@ -1,5 +1,6 @@
 """The Discord client: from a command or a press to the referee, and from his ruling to a post."""
 
+import asyncio
 import logging
 
 import discord
@@ -8,11 +9,11 @@ from discord.ext import commands
 from bot.chance import Chance
 from bot.client.slash import cogs, sync_commands
 from bot.names import Names
-from bot.posts.answers import AnswerButton, AnswerMenu
-from bot.posts.ending import EndButton
+from bot.posts.die_emoji import DieEmoji
 from bot.posts.faces import FACES, FacesForm, waiting
 from bot.posts.forms import form_submitted
-from bot.posts.opening import SetupButton
+from bot.posts.items import ITEMS
+from bot.posts.live_card import LiveCards
 from bot.posts.reply import answer_privately, answer_publicly, in_time, open_form
 from bot.posts.resuming import ResumeButton
 from bot.posts.retelling import Retelling
@@ -30,6 +31,7 @@ from storage.errors import DatabaseError
 from storage.journal import Journal
 from storage.marks import Marks
 from storage.posts import PostBook
+from storage.rosters import Rosters
 
 _log = logging.getLogger(__name__)
 
@@ -51,19 +53,30 @@ class RefereeBot(commands.AutoShardedBot):
         )
         self.journal = Journal(database)
         self.drafts = Drafts(database)
+        self.rosters = Rosters(database)
         self.posts = PostBook(database)
         self.referee = Referee(self.journal, chance)
         self._marks = Marks(database)
         self._always_sync = always_sync
-        self._retelling = Retelling(self.journal, self.posts, self.get_partial_messageable)
+        self.cards = LiveCards(self.posts, self.get_partial_messageable)
+        self.dice = DieEmoji()
+        self._learning: asyncio.Task[None] | None = None
+        self._retelling = Retelling(self.journal, self.posts, self.get_partial_messageable, self.dice.die)
 
     async def setup_hook(self) -> None:
         """Load the commands, and tell Discord of them if they have changed."""
         await self.tree.set_translator(Names())
-        self.add_dynamic_items(AnswerButton, AnswerMenu, SetupButton, EndButton, ResumeButton)
+        self.add_dynamic_items(*ITEMS)
         for name in cogs():
             await self.load_extension(name)
         await sync_commands(self, self._marks, always=self._always_sync)
+        self._learning = asyncio.create_task(self.dice.learn(self))  # nobody waits for pictures of dice
+
+    async def close(self) -> None:
+        """Stop, in the middle of learning the dice too."""
+        if self._learning is not None:
+            self._learning.cancel()
+        await super().close()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms come this way; discord.py deals with everything else."""
@@ -76,14 +89,15 @@ class RefereeBot(commands.AutoShardedBot):
         *,
         answering: int | None = None,
         draft: int | None = None,
+        seen: int | None = None,
     ) -> None:
         """Ask the referee, then post the ruling or refuse in private: the only way from a command or press to a post.
 
         `answering` is the ruling whose question a button answers. `draft` keeps what was typed in a form: a refusal
-        offers it again, a ruling discards it.
+        offers it again, a ruling discards it. `seen` is the last ruling known to whoever pressed a button.
         """
         try:
-            ruled = await in_time(interaction, self._ruled(interaction, command, answering))
+            ruled = await in_time(interaction, self._ruled(interaction, command, answering, seen))
         except MoreDiceNeededError as error:
             await self._ask_for_dice(interaction, error, command, answering, draft)
         except RefusedError as error:
@@ -94,17 +108,21 @@ class RefereeBot(commands.AutoShardedBot):
         else:
             await self._publish(interaction, ruled, draft)
 
-    async def _ruled(self, interaction: discord.Interaction, command: AnyCommand, answering: int | None) -> Ruled:
+    async def _ruled(
+        self, interaction: discord.Interaction, command: AnyCommand, answering: int | None, seen: int | None
+    ) -> Ruled:
         place = place_of(interaction)
         if place.guild is None and not isinstance(command, Roll):
             raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
-        return await self.referee.rule(place, interaction.id, actor_of(interaction), command, answering=answering)
+        actor = actor_of(interaction)
+        return await self.referee.rule(place, interaction.id, actor, command, answering=answering, seen=seen)
 
     async def _publish(self, interaction: discord.Interaction, ruled: Ruled, draft: int | None) -> None:
         """Post a ruling. It stands even where Discord does not take the post; it can be shown again."""
         self.dispatch("ruling", interaction, ruled)
-        told = tell(ruled, place_of(interaction), language_of(interaction))
+        told = tell(ruled, place_of(interaction), language_of(interaction), self.dice.die)
         message = await answer_publicly(interaction, told.view, told.pinged)
+        self.dispatch("posted", interaction, ruled)
         table = told.table
         if table is None:
             return
@@ -116,6 +134,8 @@ class RefereeBot(commands.AutoShardedBot):
             else:
                 await self.posts.remember(table.game_id, table.seq, table.place.channel, message)
             await self._retelling.after(ruled, table, told.narration)
+            if ruled.before != table.game:
+                await self.cards.follow(table)
         except DatabaseError as error:
             _log.warning("posts of game %s will not be edited: %s", table.game_id, error)
 

@@ -18,7 +18,7 @@ from bot.posts.pressing import asking_table, crossing, kindly
 from bot.posts.reply import answer_privately, open_form
 from bot.posts.who import language_of
 from bot.referee import Table
-from bot.rules import may
+from bot.rules import may, odds
 from bot.rules.model import (
     CoveredQuestion,
     DispelQuestion,
@@ -32,7 +32,9 @@ from bot.rules.model import (
     Wizard,
 )
 from bot.texts.account import army_name
+from bot.texts.escape import Safe
 from bot.texts.naming import command_name
+from bot.texts.percent import percent
 from bot.texts.speech import say
 
 MOST_OPTIONS = 25
@@ -184,11 +186,14 @@ def _count(able: list[tuple[Wizard, list[Spell]]]) -> int:
 
 
 def _dispel_options(game: Game, question: DispelQuestion, language: Language) -> list[discord.SelectOption]:
-    """A number of dice each, as many as the pool holds."""
-    return [
-        discord.SelectOption(label=say(language, f"dice-{question.pool.value}", count=dice), value=str(dice))
-        for dice in may.dispelling_dice(game, question.pool)
-    ]
+    """A number of dice each, as many as the pool holds, with the exact chance that they dispel."""
+    options = []
+    for dice in may.dispelling_dice(game, question.pool)[:MOST_OPTIONS]:
+        chance = odds.dispel(question.total, dice, game.ruleset.dispel_doubles)
+        count = say(language, f"dice-{question.pool.value}", count=dice)
+        label = say(language, "answer-dice", dice=Safe(count), percent=percent(chance))
+        options.append(discord.SelectOption(label=label, value=str(dice)))
+    return options
 
 
 def _free_options(game: Game, question: FreeSpellQuestion) -> list[discord.SelectOption]:

@@ -3,10 +3,12 @@
 import discord
 
 from bot.posts.answers import answer_rows, beyond_menu
-from bot.posts.layout import container_post
+from bot.posts.layout import container_post, post
 from bot.referee import Table
+from bot.rules.model import Language
 from bot.texts.account import Tone
 from bot.texts.card import card
+from bot.texts.speech import say
 
 
 def card_post(table: Table) -> discord.ui.LayoutView:
@@ -17,3 +19,8 @@ def card_post(table: Table) -> discord.ui.LayoutView:
     last = "\n".join(text for text in (shown.next, beyond_menu(table, language)) if text)
     tone = Tone.QUESTION if table.game.question else Tone.NEUTRAL
     return container_post(tone, [f"### {shown.heading}", *blocks], last, answer_rows(table, language), airy=True)
+
+
+def moved_post(language: Language, link: str) -> discord.ui.LayoutView:
+    """What is left of an older card: where the present one is."""
+    return post(Tone.NEUTRAL, say(language, "card-further-down"), [link])

@@ -8,6 +8,7 @@ from bot.referee import Referee
 from bot.rules.commands import AnyCommand
 from bot.rules.refusal import RefusedError
 from storage.drafts import Drafts
+from storage.rosters import Rosters
 
 
 class Host(Protocol):
@@ -21,6 +22,10 @@ class Host(Protocol):
     def drafts(self) -> Drafts:
         """What was typed and waits."""
 
+    @property
+    def rosters(self) -> Rosters:
+        """What the players entered last."""
+
     async def rule(
         self,
         interaction: discord.Interaction,
@@ -28,11 +33,12 @@ class Host(Protocol):
         *,
         answering: int | None = None,
         draft: int | None = None,
+        seen: int | None = None,
     ) -> None:
         """Ask the referee, then post the ruling or refuse in private; never raises a refusal.
 
         `answering` is the ruling whose question the command answers, `draft` keeps what was typed: a refusal offers
-        it again, a ruling discards it.
+        it again, a ruling discards it. `seen` is the last ruling that the user knew of when he pressed.
         """
 
     async def refuse(self, interaction: discord.Interaction, error: RefusedError, *, draft: int | None = None) -> None:

@@ -1,4 +1,17 @@
-"""How a ruling looks in Discord: a container in the colour of its outcome, and below the text what may be pressed."""
+"""How posts look in Discord: one grammar for all of them, made for a phone 360 pixels wide.
+
+    ▌ ✨ **Ansgar: Fireball is cast**            who did what, and the outcome in words behind its mark
+    ▌ ⚃ ⚄ ⚅ 4 + 5 + 6 = 15, needed 8            the dice as pictures and as numbers, the sum, what was needed
+    ▌ Target: the nearest regiment              what else came of it, a line each
+    ▌ ▮▮▮▮▮▯▯▯ power 8 → 5                      the pools: filled is there, empty has gone, numbers behind
+    ▌ ▮▮▮▮▮ dispel 5
+    ▌ ────────
+    ▌ @bob **Green Tide: dispel or let it …?**  set off below a line: who is asked what, and the buttons;
+    ▌ [ Dispel … ] [ Let through ]              or, in small print, what comes next
+
+The accent colour and the mark before the heading follow the outcome (Tone); both only repeat what the words say. An
+edited post keeps its shape: the outcome of a question takes the place of the question and its buttons.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -6,7 +19,7 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.texts.account import Narration, Tone
+from bot.texts.account import Narration, PoolRow, Tone
 
 Row = discord.ui.ActionRow[Any]
 View = TypeVar("View", discord.ui.LayoutView, discord.ui.View)
@@ -15,6 +28,8 @@ MOST_CHARACTERS = 4000
 """Characters that all texts of one message may have."""
 _MOST_HEADING = 400
 _MOST_NEXT = 1200
+_MOST_PIPS = 12
+"""A larger pool is told in numbers alone."""
 
 _COLOURS: Mapping[Tone, int] = MappingProxyType(
     {
@@ -29,39 +44,73 @@ _COLOURS: Mapping[Tone, int] = MappingProxyType(
         Tone.QUESTION: 0x2FA8A0,
     }
 )
+_MARKS: Mapping[Tone, str] = MappingProxyType(
+    {
+        Tone.CAST: "✨ ",
+        Tone.FAILED: "💨 ",
+        Tone.DISPELLED: "🛡️ ",
+        Tone.IRRESISTIBLE: "⚡ ",
+        Tone.MISCAST: "💥 ",
+        Tone.GOOD: "✅ ",
+        Tone.BAD: "🔻 ",
+        Tone.NEUTRAL: "",
+        Tone.QUESTION: "❓ ",
+    }
+)
 
 
 def ruling_post(
     narration: Narration,
     *,
-    asked: Iterable[int] = (),
+    asked: Iterable[int] | None = None,
     rows: Sequence[Row] = (),
     hint: str | None = None,
     outcome: str | None = None,
 ) -> discord.ui.LayoutView:
-    """The post of a ruling. `asked` are the users whom its question is for; once that is answered, `outcome` tells how.
+    """The post of a ruling. `asked` are the users whom its question is for; None where it asks nothing.
 
-    The outcome takes the place of the question, of the `hint` how to answer it, and of the buttons.
+    Once it is answered, the `outcome` takes the place of the question, of the `hint` how to answer it, and of the rows.
     """
     if outcome is not None:
         last = outcome
-    elif rows:
+    elif asked is not None:
         mentions = " ".join(f"<@{user}>" for user in asked)
-        called = " — ".join(part for part in (mentions, narration.next) if part)
-        last = "\n".join(part for part in (called, hint) if part)
+        question = f"**{narration.next}**" if narration.next else ""
+        last = "\n".join(part for part in (f"{mentions} {question}".strip(), hint) if part)
+    elif narration.next:
+        last = f"-# {narration.next}"
     else:
-        last = f"-# {narration.next}" if narration.next else ""
-    return post(narration.tone, narration.heading, narration.lines, last, rows)
+        last = ""
+    heading = f"{_MARKS[narration.tone]}{narration.heading}"
+    return post(narration.tone, heading, narration.lines, last, rows, pools=narration.pools)
 
 
 def post(
-    tone: Tone, heading: str, lines: Sequence[str], last: str = "", rows: Sequence[Row] = ()
+    tone: Tone,
+    heading: str,
+    lines: Sequence[str],
+    last: str = "",
+    rows: Sequence[Row] = (),
+    *,
+    pools: Sequence[PoolRow] = (),
 ) -> discord.ui.LayoutView:
-    """A container of heading, lines and a last line, cut to what Discord takes."""
+    """A container of heading, lines, pools and a last line, cut to what Discord takes."""
     head = f"### {cut(heading, _MOST_HEADING)}"
     end = cut(last, _MOST_NEXT)
-    body = fitting(lines, MOST_CHARACTERS - len(head) - len(end))
-    return container_post(tone, (head, body), end, rows)
+    bars = "\n".join(map(pool_line, pools))
+    body = fitting(lines, MOST_CHARACTERS - len(head) - len(end) - len(bars))
+    return container_post(tone, (head, body, bars), end, rows)
+
+
+def pool_line(pool: PoolRow) -> str:
+    """A pool as pips and in words: filled ones are there, empty ones have gone.
+
+    >>> pool_line(PoolRow("power 8 → 5", 5, 8))
+    '▮▮▮▮▮▯▯▯ power 8 → 5'
+    """
+    most = max(pool.dice, pool.before)
+    pips = "▮" * pool.dice + "▯" * (most - pool.dice) if most <= _MOST_PIPS else ""
+    return f"{pips} {pool.text}".strip()
 
 
 def container_post(
@@ -74,7 +123,7 @@ def container_post(
             container.add_item(discord.ui.Separator(visible=False))
         if text:
             container.add_item(discord.ui.TextDisplay(text))
-    if rows:
+    if last or rows:
         container.add_item(discord.ui.Separator())
     if last:
         container.add_item(discord.ui.TextDisplay(last))

@@ -49,6 +49,11 @@ class SetupButton(
         await host_of(interaction).rule(interaction, command)
 
 
+def join_button(game_id: int, language: Language) -> SetupButton:
+    """Takes the free seat."""
+    return SetupButton(game_id, "join", label=say(language, "button-join"), style=Style.success)
+
+
 def opening_rows(game_id: int, game: Game) -> list[Row]:
     """What may be pressed to set a game up; nothing once its first phase has begun."""
     if game.turn > 0 or game.ended:
@@ -58,7 +63,7 @@ def opening_rows(game_id: int, game: Game) -> list[Row]:
 
 def _seats_and_languages(game_id: int, game: Game) -> Iterator[SetupButton]:
     if any(not game.sides[side].players for side in Side):
-        yield SetupButton(game_id, "join", label=say(game.language, "button-join"), style=Style.success)
+        yield join_button(game_id, game.language)
     for language in LANGUAGES:
         if language != game.language:
             yield SetupButton(game_id, "language", language, _NAMES[language])

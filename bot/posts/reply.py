@@ -63,20 +63,58 @@ async def answer_publicly(
 ) -> int | None:
     """Post for all and ping these users; returns the message's id, None if Discord did not take it.
 
-    After an acknowledgement the first follow-up takes its place and is private: a word that it is done.
+    After an acknowledgement the first follow-up takes its place and is private: a word that it is done. A panel that
+    has served says so itself, and cannot be pressed again.
     """
     mentions = discord.AllowedMentions(
         everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in pinged]
     )
     try:
-        if interaction.response.is_done():
-            await interaction.followup.send(say(language_of(interaction), "done-late"), ephemeral=True)
+        if await _answered_in_private(interaction):
             return (await interaction.followup.send(view=view, allowed_mentions=mentions, wait=True)).id
         answer = await interaction.response.send_message(view=view, allowed_mentions=mentions)
     except discord.HTTPException as error:
         _tell(interaction, error)
         return await _post_in_channel(interaction, view, mentions)
     return answer.message_id
+
+
+async def _answered_in_private(interaction: discord.Interaction) -> bool:
+    """Whether the interaction has its answer, a private one, so that the public post follows it."""
+    language = language_of(interaction)
+    if interaction.response.is_done():
+        await interaction.followup.send(say(language, "done-late"), ephemeral=True)
+        return True
+    if in_panel(interaction):
+        await interaction.response.edit_message(view=_said(say(language, "done-panel")))
+        return True
+    return False
+
+
+def in_panel(interaction: discord.Interaction) -> bool:
+    """Whether this was pressed in a private panel, or typed in a form that one opened."""
+    message = interaction.message
+    return message is not None and message.flags.ephemeral and message.flags.components_v2
+
+
+async def show_panel(interaction: discord.Interaction, view: discord.ui.LayoutView) -> None:
+    """Show a private panel: in place of the one that was pressed, else as a new one."""
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(view=view, ephemeral=True)
+        elif in_panel(interaction):
+            await interaction.response.edit_message(view=view)
+        else:
+            await interaction.response.send_message(view=view, ephemeral=True)
+    except discord.HTTPException as error:
+        _tell(interaction, error)
+
+
+def _said(text: str) -> discord.ui.LayoutView:
+    """One line, and nothing to press."""
+    view = discord.ui.LayoutView(timeout=None)
+    view.add_item(discord.ui.TextDisplay(text))
+    return stateless(view)
 
 
 async def _post_in_channel(

@@ -3,17 +3,18 @@
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import discord
 
-from bot.posts.card import card_post
-from bot.posts.dice import die
+from bot.posts.acts import act_rows
 from bot.posts.layout import Row, ruling_post
 from bot.posts.opening import opening_rows
 from bot.referee import MOST_KEPT, Ruled, Table, game_of
 from bot.rules import events as ev
 from bot.rules.model import Language
 from bot.texts.account import Narration
+from bot.texts.facing import Die
 from bot.texts.narrate import narrate
 from bot.texts.speech import say
 from bot.texts.turn import what_next
@@ -35,32 +36,36 @@ class Retelling:
     """Edits posts of rulings, told anew from the journal. A post that is gone or out of reach does no harm."""
 
     def __init__(
-        self, journal: Journal, posts: PostBook, channels: Callable[[int], discord.PartialMessageable]
+        self, journal: Journal, posts: PostBook, channels: Callable[[int], discord.PartialMessageable], die: Die
     ) -> None:
         self._journal = journal
         self._posts = posts
         self._channels = channels
-        self._asking: OrderedDict[int, tuple[int, Narration]] = OrderedDict()
+        self._told: OrderedDict[tuple[int, int, Language], Narration] = OrderedDict()
+        self._die = die
 
     async def after(self, ruled: Ruled, table: Table, narration: Narration) -> None:
-        """Put right what a ruling, told as `narration` and leading to `table`, has made untrue."""
+        """Put right what a ruling, told as `narration` and leading to `table`, has made untrue.
+
+        Else the post before loses what may be pressed, since the new one has it. Only one ruling's post is edited each
+        time, for Discord counts edits; a button that stays further up does no harm.
+        """
         events, language = ruled.ruling.events, table.game.language
-        if table.asked_by == table.seq:
-            self._keep(table, narration)
+        self._keep(table, narration)
         if ruled.asked_by and any(isinstance(event, ev.QuestionAnswered | ev.GameEnded) for event in events):
             outcome = say(language, "question-outcome", outcome=narration.heading)
             await self._retell(table, ruled.asked_by, outcome)
-            await self._redraw_card(table, ruled.asked_by)
-        if ruled.before and ruled.before.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
+        elif ruled.before and ruled.before.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
             rows = opening_rows(table.game_id, table.game)
             await self._retell(table, OPENING, what_next(table.game, language) if rows else "", rows)
+        elif ruled.before and table.seq - 1 > OPENING and act_rows(replace(table, game=ruled.before)):
+            await self._retell(table, table.seq - 1, "")
 
     def _keep(self, table: Table, narration: Narration) -> None:
-        """Remember how a ruling that asks was told: its answer need not read the whole game again."""
-        self._asking[table.game_id] = (table.seq, narration)
-        self._asking.move_to_end(table.game_id)
-        while len(self._asking) > MOST_KEPT:
-            self._asking.popitem(last=False)
+        """Remember how a ruling was told: to edit its post, the whole game need not be read again."""
+        self._told[table.game_id, table.seq, table.game.language] = narration
+        while len(self._told) > MOST_KEPT:
+            self._told.popitem(last=False)
 
     async def _retell(self, table: Table, ruling: int, last: str, rows: Sequence[Row] = ()) -> None:
         """Edit the post of a ruling: its text as ever, but for the last line and what may be pressed."""
@@ -69,31 +74,23 @@ class Retelling:
         if post and narration:
             await self._edit(post, ruling_post(narration, rows=rows, outcome=last))
 
-    async def _redraw_card(self, table: Table, asked_by: int) -> None:
-        """Edit the table card if it offers answers to a question of that ruling, which is answered now."""
-        post = await self._posts.latest(table.game_id, "card")
-        if post and post.ruling >= asked_by and await self._edit(post, card_post(table)):
-            await self._posts.remember(table.game_id, table.seq, post.channel, post.message, "card")
-
-    async def _edit(self, post: StoredPost, view: discord.ui.LayoutView) -> bool:
+    async def _edit(self, post: StoredPost, view: discord.ui.LayoutView) -> None:
         try:
             await self._channels(post.channel).get_partial_message(post.message).edit(view=view)
         except discord.HTTPException as error:
             _log.info("post %s could not be edited: %s", post.message, error)
             if error.code == _GONE:
                 await self._posts.forget(post.message)
-            return False
-        return True
 
     async def _narrated(self, post: StoredPost, language: Language) -> Narration | None:
         """What the post of a ruling says: remembered, or told once more."""
-        seq, narration = self._asking.get(post.game, (None, None))
-        if seq == post.ruling:
-            return narration
+        told = self._told.get((post.game, post.ruling, language))
+        if told is not None:
+            return told
         try:
             *earlier, ruling = (await self._journal.read(post.game))[: post.ruling]
         except JournalError as error:
             _log.warning("%s", error)
             return None
         before = game_of(earlier) if earlier else None
-        return narrate(ruling, before, game_of([*earlier, ruling]), language, die)
+        return narrate(ruling, before, game_of([*earlier, ruling]), language, self._die)

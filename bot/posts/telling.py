@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.posts.acts import act_rows
 from bot.posts.answers import answer_rows, beyond_menu
-from bot.posts.dice import die
 from bot.posts.layout import ruling_post
 from bot.posts.opening import opening_rows
 from bot.referee import Ruled, Table, follow
 from bot.rules.model import Language
 from bot.texts.account import Narration
+from bot.texts.facing import Die
 from bot.texts.narrate import narrate
 from storage.journal import Place
 
@@ -27,7 +28,7 @@ class Told:
     """The players of the side that is asked."""
 
 
-def tell(ruled: Ruled, place: Place, language: Language) -> Told:
+def tell(ruled: Ruled, place: Place, language: Language, die: Die) -> Told:
     """The new post of a ruling. `language` is for a roll without a game; a game has its own."""
     game = ruled.after
     narration = narrate(ruled.ruling, ruled.before, game, game.language if game else language, die)
@@ -39,5 +40,5 @@ def tell(ruled: Ruled, place: Place, language: Language) -> Told:
         asked = game.sides[game.question.asked].players
         rows, hint = answer_rows(table, game.language), beyond_menu(table, game.language)
         return Told(narration, ruling_post(narration, asked=asked, rows=rows, hint=hint), table, asked)
-    rows = opening_rows(table.game_id, game) if table.seq == 1 else []
+    rows = opening_rows(table.game_id, game) if table.seq == 1 else act_rows(table, ruled.ruling.events)
     return Told(narration, ruling_post(narration, rows=rows), table)

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from bot.rules.model import Game, Side
 
 MOST_DICE = 12
-"""Chances are told for up to so many dice: the most that a pool holds."""
+"""Chances are told for up to so many dice: the most that a pool holds by default; more only brings miscasts."""
 _ROW_12 = Fraction(1, 36)
 _NATURAL_FAILURE = 2
 
@@ -152,12 +152,11 @@ def _two_or_more(dice: int) -> int:
 
 @cache
 def _both_twice(dice: int) -> int:
-    """Throws with two ones and two sixes at least."""
-    return sum(
-        sum(_with_exactly(dice, ones, sixes).values())
-        for ones in range(2, dice + 1)
-        for sixes in range(2, dice - ones + 1)
-    )
+    """Throws with two ones and two sixes at least: all, less those short of either, which are not to count twice."""
+    short_of_both = 4**dice + 2 * dice * 4 ** (dice - 1)
+    if dice > 1:
+        short_of_both += dice * (dice - 1) * 4 ** (dice - 2)
+    return int(2 * _two_or_more(dice) - 6**dice + short_of_both)
 
 
 # --- from the game ---------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from bot.rules.events import AnyEvent, Event, Reason, Rolled
 from bot.rules.model import Army, Game, Language, Pool, Side
 from bot.rules.ruling import Ruling
 from bot.texts.escape import Safe, harmless
-from bot.texts.facing import Die, faces_of
+from bot.texts.facing import Die, faces_of, spelled
 from bot.texts.speech import say
 
 Kind = TypeVar("Kind", bound=Event)
@@ -50,6 +50,7 @@ class Account:
         self.tone = Tone.NEUTRAL
         self.heading = Safe("")
         self.lines: list[str] = []
+        self.pools: tuple[PoolRow, ...] = ()
         self._weight = 0
 
     def say(self, key: str, **facts: object) -> Safe:
@@ -90,9 +91,18 @@ class Account:
         return bool(among) and among[0] is event
 
     def faces(self, roll: Rolled, pool: Pool | None = None) -> Safe:
-        """The dice of a throw, with a mark where a hand threw them."""
+        """The dice of a throw."""
         shown = faces_of(roll, pool, self.language, self.die)
-        return self.say("by-hand", dice=shown) if roll.source == "hand" else shown
+        return Safe(shown + spelled(roll, self.die, ", "))
+
+    def sum(self, roll: Rolled, pool: Pool | None = None, *, bonus: int = 0, total: int | None = None) -> Safe:
+        """The dice of a throw and what they come to."""
+        total = sum(roll.faces) if total is None else total
+        if len(roll.faces) == 1 and bonus == 0:
+            return self.faces(roll, pool)
+        shown = faces_of(roll, pool, self.language, self.die)
+        added = f" {'+' if bonus > 0 else '−'} {abs(bonus)}" if bonus else ""
+        return Safe(f"{shown}{spelled(roll, self.die, ' + ')}{added} = {total}")
 
     def miscast_spell(self) -> str:
         """The spell whose miscast asked the question that this ruling answers."""
@@ -112,12 +122,22 @@ def army_name(game: Game | None, side: Side, language: Language) -> Safe:
     return harmless(name) if name else Safe(say(language, f"side-{side.value}"))
 
 
+class PoolRow(msgspec.Struct, frozen=True):
+    """A pool after a ruling: in words (`power 8 → 5`), its dice now, and those that it had before."""
+
+    text: str
+    dice: int
+    before: int
+
+
 class Narration(msgspec.Struct, frozen=True, kw_only=True):
     """What a post says, ready for Discord: typed names are harmless already."""
 
     tone: Tone
     heading: str
     lines: tuple[str, ...]
+    pools: tuple[PoolRow, ...] = ()
+    """Both pools, where the ruling has changed one of them."""
     next: str | None
     """What comes next and for whom; None where nothing new is to be done."""
 

@@ -12,6 +12,7 @@ Die = Callable[[int, str], str]
 """How a six-sided die is written: its face, and "power", "dispel" or "plain"."""
 
 _SHOWN = 24
+_SPELLED = 12
 
 
 def bracketed(face: int, _pool: str) -> str:
@@ -36,9 +37,12 @@ def faces_of(roll: Rolled, pool: Pool | None, language: Language, die: Die) -> S
     return Safe(say(language, "dice-cut", dice=shown, rest=len(roll.faces) - _SHOWN))
 
 
-def sum_of(shown: str, roll: Rolled, bonus: int, total: int) -> Safe:
-    """The dice and what they come to, `[4] [5] + 2 = 11`."""
-    if len(roll.faces) == 1 and bonus == 0:
-        return Safe(shown)
-    added = f" {'+' if bonus > 0 else '−'} {abs(bonus)}" if bonus else ""
-    return Safe(f"{shown}{added} = {total}")
+def spelled(roll: Rolled, die: Die, between: str) -> str:
+    """The faces once more as numbers, after dice that are pictures: for who does not see them.
+
+    Nothing where the dice are numbers themselves, or so many that each face is counted.
+    """
+    pictures = roll.sides == 6 and die(6, "plain") != bracketed(6, "plain")
+    if not pictures or len(roll.faces) > _SPELLED:
+        return ""
+    return " " + between.join(map(str, roll.faces))

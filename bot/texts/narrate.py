@@ -23,7 +23,7 @@ from bot.texts.turn import what_next
 __all__ = ["Die", "Narration", "Tone", "narrate"]
 
 _MOST_LINES = 10
-"""With the heading and what comes next, a post has twelve lines."""
+"""Lines and pools together; with the heading and what comes next, a post has twelve lines."""
 
 
 def narrate(ruling: Ruling, before: Game | None, after: Game | None, language: Language, die: Die) -> Narration:
@@ -34,14 +34,14 @@ def narrate(ruling: Ruling, before: Game | None, after: Game | None, language: L
         account.game = after if isinstance(event, ev.Undone) else _next(account.game, event)
     if account.game is not None and account.game.phase is not None:
         narrate_phase.tell_pools(account)
-    lines = account.lines
-    if len(lines) > _MOST_LINES:
-        rest = account.say("lines-cut", rest=len(lines) - _MOST_LINES + 1)
-        lines = [*lines[: _MOST_LINES - 1], rest]
+    lines, most = account.lines, _MOST_LINES - len(account.pools)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], account.say("lines-cut", rest=len(lines) - most + 1)]
     return Narration(
         tone=account.tone,
         heading=account.heading,
         lines=tuple(lines),
+        pools=account.pools,
         next=None if after is None or _aside(ruling) else what_next(after, language),
     )
 

@@ -17,9 +17,9 @@ def tell(account: Account, event: CastingEvent) -> None:
     match event:
         case ev.SpellCast():
             _cast(account, event)
-        case ev.SpellFailed(wizard=wizard, spell=spell, total=total, value=value, why=why):
+        case ev.SpellFailed(wizard=wizard, spell=spell, why=why):
             tone = Tone.MISCAST if why == "miscast" else Tone.FAILED
-            account.head(tone, "spell-failed", wizard=wizard, spell=spell, total=total, value=value, why=why)
+            account.head(tone, "spell-failed", wizard=wizard, spell=spell, why=why)
         case ev.QuestionAsked(question=question):
             account.head(Tone.QUESTION, "question-asked", weight=Weight.SLIGHT, army=account.army(question.asked))
             if isinstance(question, CoveredQuestion):
@@ -50,10 +50,7 @@ def tell(account: Account, event: CastingEvent) -> None:
 
 def _cast(account: Account, event: ev.SpellCast) -> None:
     tone = Tone.CAST if event.by in ("roll", "free") else Tone.IRRESISTIBLE
-    account.head(
-        tone, "spell-cast", weight=Weight.HEAVY, wizard=event.wizard, spell=event.spell, total=event.total,
-        value=event.value, by=event.by,
-    )  # fmt: skip
+    account.head(tone, "spell-cast", weight=Weight.HEAVY, wizard=event.wizard, spell=event.spell, by=event.by)
     if event.by in ("irresistible", "row-12"):
         account.line("cannot-be-dispelled")
     if event.by == "free" and event.target:
@@ -65,8 +62,9 @@ def _dispel(account: Account, event: ev.SpellDispelled | ev.DispelFailed) -> Non
     account.head(
         Tone.DISPELLED if dispelled else Tone.CAST,
         "spell-dispelled" if dispelled else "dispel-failed",
-        army=account.army(event.by), spell=event.spell, total=event.total, needed=event.needed,
-    )  # fmt: skip
+        army=account.army(event.by),
+        spell=event.spell,
+    )
     if dispelled:
         account.line("dispelled-in-play" if event.in_play else "dispelled")
     else:

@@ -6,7 +6,6 @@ from bot.rules import events as ev
 from bot.rules.model import Pool, Side
 from bot.texts.account import Account, Tone
 from bot.texts.escape import Safe, harmless
-from bot.texts.facing import sum_of
 
 DiceEvent = ev.Rolled | ev.DiceAdded | ev.DiceTaken | ev.PoolCorrected | ev.FreeRoll
 
@@ -57,8 +56,7 @@ def _roll(account: Account, roll: ev.Rolled) -> None:
     """A throw, told by itself unless another event of the ruling tells it."""
     match roll.reason:
         case "winds" | "magic-points":
-            shown = sum_of(account.faces(roll), roll, 0, sum(roll.faces))
-            account.line("roll-for", reason=roll.reason, sum=shown)
+            account.line("roll-for", reason=roll.reason, sum=account.sum(roll))
         case "channel":
             _channel(account, roll)
         case "recovery":
@@ -80,8 +78,7 @@ def _roll(account: Account, roll: ev.Rolled) -> None:
 
 def _unless(account: Account, roll: ev.Rolled, teller: type[ev.Event]) -> None:
     if account.one(teller) is None:
-        shown = sum_of(account.faces(roll), roll, 0, sum(roll.faces))
-        account.line("roll-for", reason=roll.reason, sum=shown)
+        account.line("roll-for", reason=roll.reason, sum=account.sum(roll))
 
 
 def _channel(account: Account, roll: ev.Rolled) -> None:
@@ -107,13 +104,11 @@ def _recovery(account: Account) -> None:
 
 def _cast(account: Account, roll: ev.Rolled) -> None:
     outcome = account.one(ev.SpellCast) or account.one(ev.SpellFailed)
-    shown = account.faces(roll, Pool.POWER)
     if outcome is None:
-        account.line("roll-for", reason="cast", sum=sum_of(shown, roll, 0, sum(roll.faces)))
+        account.line("roll-for", reason="cast", sum=account.sum(roll, Pool.POWER))
         return
-    account.line(
-        "roll-needed", sum=sum_of(shown, roll, outcome.bonus, outcome.total), needed=outcome.value, why=_why(outcome)
-    )
+    total = account.sum(roll, Pool.POWER, bonus=outcome.bonus, total=outcome.total)
+    account.line("roll-needed", sum=total, needed=outcome.value, why=_why(outcome))
     if outcome.target:
         account.line("target", target=outcome.target)
 
@@ -128,22 +123,22 @@ def _why(outcome: ev.SpellCast | ev.SpellFailed) -> str:
 def _dispel(account: Account, roll: ev.Rolled) -> None:
     outcome = account.one(ev.SpellDispelled) or account.one(ev.DispelFailed)
     taken = account.one(ev.DiceTaken)
-    shown = account.faces(roll, taken.pool if taken else Pool.DISPEL)
+    pool = taken.pool if taken else Pool.DISPEL
     if outcome is None:
-        account.line("roll-for", reason="dispel", sum=sum_of(shown, roll, 0, sum(roll.faces)))
+        account.line("roll-for", reason="dispel", sum=account.sum(roll, pool))
         return
     why = "sum"
     if isinstance(outcome, ev.SpellDispelled):
         why = "sixes-dispel" if outcome.sixes else why
     elif outcome.ones:
         why = "ones-dispel"
-    total = sum_of(shown, roll, outcome.bonus, outcome.total)
+    total = account.sum(roll, pool, bonus=outcome.bonus, total=outcome.total)
     account.line("roll-needed", sum=total, needed=outcome.needed, why=why)
 
 
 def _table(account: Account, roll: ev.Rolled) -> None:
     miscast = account.one(ev.Miscast)
-    shown = sum_of(account.faces(roll), roll, 0, sum(roll.faces))
+    shown = account.sum(roll)
     if miscast is None:
         account.line("roll-for", reason="miscast-table", sum=shown)
     else:
@@ -162,7 +157,7 @@ def _free(account: Account, event: ev.FreeRoll) -> None:
         Tone.NEUTRAL, "free-roll", name=name, count=len(roll.faces), sides=roll.sides, modifier=modifier,
         total=event.total,
     )  # fmt: skip
-    account.lines.append(sum_of(account.faces(roll), roll, event.modifier, event.total))
+    account.lines.append(account.sum(roll, bonus=event.modifier, total=event.total))
     _reason(account, event.reason)
     if account.game is None:
         account.line("roll-unlogged")

@@ -3,8 +3,8 @@
 from typing import assert_never
 
 from bot.rules import events as ev
-from bot.rules.model import Phase
-from bot.texts.account import Account, Tone, Weight
+from bot.rules.model import Phase, Pool
+from bot.texts.account import Account, PoolRow, Tone, Weight
 from bot.texts.escape import Safe
 
 PhaseEvent = ev.PhaseBegan | ev.PhaseSkipped | ev.MagicPointsSet | ev.PhaseEnded | ev.RestrictionSet
@@ -45,19 +45,17 @@ def _gone(account: Account, event: ev.PhaseEnded) -> Safe:
 
 
 def tell_pools(account: Account) -> None:
-    """What changed in the pools since the ruling began, `power 8 → 5`."""
+    """What the pools hold, if that has changed since the ruling began: `power 8 → 5`, `dispel 5`."""
     before = account.before.phase if account.before else None
     after = account.game.phase if account.game else None
     if after is None or after.kind == "healing_only" or account.one(ev.PoolCorrected):
         return
-    changed = [part for pool in ("power", "dispel") if (part := _pool(account, pool, before, after))]
-    if changed:
-        account.lines.append(" · ".join(changed))
+    rows = (_pool(account, Pool.POWER, before, after), _pool(account, Pool.DISPEL, before, after))
+    if before is None or any(row.dice != row.before for row in rows):
+        account.pools = rows
 
 
-def _pool(account: Account, pool: str, before: Phase | None, after: Phase) -> str:
-    dice = after.power if pool == "power" else after.dispel
-    if before is None:
-        return account.say("pool-set", pool=pool, dice=dice)
-    earlier = before.power if pool == "power" else before.dispel
-    return account.say("pool-changed", pool=pool, before=earlier, dice=dice) if dice != earlier else ""
+def _pool(account: Account, pool: Pool, before: Phase | None, after: Phase) -> PoolRow:
+    dice, earlier = (getattr(phase, pool) for phase in (after, before or after))
+    key = "pool-set" if dice == earlier else "pool-changed"
+    return PoolRow(account.say(key, pool=pool, before=earlier, dice=dice), dice, earlier)

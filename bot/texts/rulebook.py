@@ -1,5 +1,8 @@
 """The rules in words: by topic, by id, or found by words in either language."""
 
+from collections.abc import Iterator
+from functools import cache
+
 import msgspec
 
 from bot.rules.model import Language
@@ -76,11 +79,11 @@ def rule(language: Language, asked: str) -> Page:
     if rule_id is not None:
         home = next(topic for topic, rules in TOPICS.items() if rule_id in rules)
         return _page(language, topic_title(language, home), (rule_id,))
-    found = _search(asked)
-    if not found:
+    matching = _search(asked)
+    if not matching:
         titles = tuple(topic_title(language, topic) for topic in TOPICS)
         raise RefusedError("rule-unknown", words=asked, topics=titles)
-    return _page(language, say(language, "rules-found", words=harmless(asked)), found[:_MOST_FOUND])
+    return _page(language, say(language, "rules-found", words=harmless(asked)), matching[:_MOST_FOUND])
 
 
 def _page(language: Language, heading: str, rules: tuple[str, ...]) -> Page:
@@ -100,12 +103,35 @@ def _id(asked: str) -> str | None:
     return name if name in RULES else None
 
 
+def found(language: Language, typed: str) -> Iterator[tuple[str, str]]:
+    """What fits while somebody types: topics by title, then rules by id or by their words, each as it is shown."""
+    key = name_key(typed)
+    for topic in TOPICS:
+        if any(key in name_key(topic_title(spoken, topic)) for spoken in LANGUAGES) or topic.startswith(key):
+            yield topic, topic_title(language, topic)
+    begun = typed.strip().translate(_LATIN).upper()
+    named = [name for name in RULES if name[0].isupper()]
+    by_id = [name for name in named if name.startswith(begun)]
+    for name in dict.fromkeys([*by_id, *(name for name in _search(typed) if name in named)]):
+        yield name, f"{name}: {rule_text(language, name)}"
+
+
 def _search(asked: str) -> tuple[str, ...]:
-    """Rules in whose text, in either language, every word stands; endings do not count."""
-    stems = [word[: max(4, len(word) - 2)] for word in name_key(asked).split()]
-    return tuple(rule for rule in RULES if stems and any(_holds(rule, stems, language) for language in LANGUAGES))
+    """Rules in whose text, in either language, every word stands; endings do not count.
+
+    Where there is none, those in which the most of them stand.
+    """
+    stems = {word[: max(4, len(word) - 2)] for word in name_key(asked).split() if len(word) > 1}
+    held = {rule: _most_held(rule, stems) for rule in RULES}
+    most = max(held.values())
+    return tuple(rule for rule in RULES if most and held[rule] == most)
 
 
-def _holds(rule: str, stems: list[str], language: Language) -> bool:
-    text = name_key(rule_text(language, rule))
-    return all(stem in text for stem in stems)
+def _most_held(rule: str, stems: set[str]) -> int:
+    """How many of the words stand in a rule, in the language in which more of them do."""
+    return max(sum(stem in _folded(language, rule) for stem in stems) for language in LANGUAGES)
+
+
+@cache
+def _folded(language: Language, rule: str) -> str:
+    return name_key(rule_text(language, rule))

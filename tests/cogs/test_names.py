@@ -53,6 +53,8 @@ correct wizard: wizard level wounds status lift_bars reason side
 correct pool: pool dice reason
 log show: last
 log export: last
+log verify: file
+odds: spell value wizard dice bonus
 rules: topic
 help:
 """

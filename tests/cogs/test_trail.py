@@ -32,10 +32,11 @@ async def test_the_whole_log_as_a_file(table: Table, tmp_path: Path) -> None:
     (post,) = entry["posts"]
     assert post["files"] == ["log-1.jsonl"]
     (file,) = (tmp_path / "files").rglob("*log-1.jsonl")
-    rulings = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    first, *rulings, end = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    assert (first["format"], first["version"], end["rulings"]) == ("winds-trail", 1, 5)
     assert [ruling["seq"] for ruling in rulings] == [1, 2, 3, 4, 5]
     last = rulings[-1]
-    assert last["actor"]["name"] == "alice"
+    assert last["name"] == "alice"
     assert last["command"] == {"kind": "cast", "rolled": [1, 1, 3, 4], "dice": 2} | last["command"]
     assert [event["faces"] for event in last["events"] if event["kind"] == "rolled"] == [[1, 1], [3, 4]]
     assert all(ruling["at"] for ruling in rulings)

@@ -4,8 +4,8 @@ import discord
 import pytest
 
 from bot.posts.answers import AnswerButton, rows
-from bot.posts.layout import MOST_CHARACTERS, cut, fitting, post, ruling_post
-from bot.texts.account import Narration, Tone
+from bot.posts.layout import MOST_CHARACTERS, cut, fitting, pool_line, post, ruling_post
+from bot.texts.account import Narration, PoolRow, Tone
 
 
 def narration(**parts: Any) -> Narration:
@@ -23,21 +23,21 @@ def pressed() -> list[Any]:
 
 
 async def test_ruling_is_heading_lines_and_what_comes_next() -> None:
-    assert texts(ruling_post(narration())) == ["### Fireball is cast", "[4] [5]", "-# Bob?"]
+    assert texts(ruling_post(narration())) == ["### ✨ Fireball is cast", "[4] [5]", "-# Bob?"]
 
 
 async def test_a_question_calls_whom_it_is_for() -> None:
     view = ruling_post(narration(), asked=[7, 8], rows=pressed())
-    assert texts(view) == ["### Fireball is cast", "[4] [5]", "<@7> <@8> — Bob?"]
+    assert texts(view) == ["### ✨ Fireball is cast", "[4] [5]", "<@7> <@8> **Bob?**"]
 
 
 async def test_outcome_takes_the_place_of_the_question() -> None:
     view = ruling_post(narration(), outcome="→ let through")
-    assert texts(view) == ["### Fireball is cast", "[4] [5]", "→ let through"]
+    assert texts(view) == ["### ✨ Fireball is cast", "[4] [5]", "→ let through"]
 
 
 async def test_hint_stands_below_the_question() -> None:
-    assert texts(ruling_post(narration(), hint="or /dispel", rows=pressed()))[-1] == "Bob?\nor /dispel"
+    assert texts(ruling_post(narration(), asked=[], hint="or /dispel", rows=pressed()))[-1] == "**Bob?**\nor /dispel"
 
 
 @pytest.mark.parametrize("tone", Tone)
@@ -54,6 +54,18 @@ async def test_fits_what_discord_takes(length: int, count: int) -> None:
     assert sum(map(len, texts(view))) <= MOST_CHARACTERS
     assert view.total_children_count <= 40
     assert all(texts(view))
+
+
+async def test_both_pools_are_pips_and_numbers_below_each_other() -> None:
+    pools = (PoolRow("power 8 → 5", 5, 8), PoolRow("dispel 6", 6, 6))
+    assert texts(ruling_post(narration(pools=pools)))[2] == "▮▮▮▮▮▯▯▯ power 8 → 5\n▮▮▮▮▮▮ dispel 6"
+    assert pool_line(PoolRow("power 40", 40, 2)) == "power 40"
+
+
+@pytest.mark.parametrize("tone", set(Tone) - {Tone.NEUTRAL})
+async def test_no_outcome_is_told_by_colour_alone(tone: Tone) -> None:
+    marks = [texts(ruling_post(narration(tone=one)))[0] for one in Tone]
+    assert marks.count(texts(ruling_post(narration(tone=tone)))[0]) == 1
 
 
 async def test_keeps_nothing_of_a_view() -> None:

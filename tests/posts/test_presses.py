@@ -208,7 +208,7 @@ async def test_wrong_faces_are_kept_and_can_be_mended(manual: Table) -> None:
         assert (refused["refused"], refused["private"]["buttons"]) == (why, ["Enter the dice"])
         again = await manual.one('alice: click "Enter"')
         assert again["modal"]["fields"][0]["value"] == typed
-    assert posted(await manual.one('alice: modal "5"'))["text"].startswith("### Ansgar: Fireball is cast")
+    assert posted(await manual.one('alice: modal "5"'))["text"].startswith("### ✨ Ansgar: Fireball is cast")
 
 
 async def test_a_draft_is_its_owners_and_lasts_an_hour(manual: Table) -> None:

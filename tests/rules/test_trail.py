@@ -257,7 +257,7 @@ async def check_dice(play: Match) -> None:
                 assert dice.throw(len(event.faces), event.sides, event.reason) == event.faces
 
 
-class Seeded:
+class Seeded(FairChance):
     """Secrets that come again with the same seed, so that a failing game can be played again."""
 
     def __init__(self, seed: bytes) -> None:

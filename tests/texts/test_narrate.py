@@ -9,6 +9,7 @@ from bot.rules import events as ev
 from bot.rules.evolve import evolve
 from bot.rules.model import Bar, Game, Language, Obstacle, Pool, Side, Status, Wizard
 from bot.rules.ruling import Ruling
+from bot.texts.account import PoolRow
 from bot.texts.card import card
 from bot.texts.facing import bracketed
 from bot.texts.narrate import Narration, Tone, narrate
@@ -29,7 +30,7 @@ from tests.texts.rulings import (
 
 def whole(told: Narration) -> str:
     """A post as one text."""
-    return "\n".join([told.heading, *told.lines, f"> {told.next}"])
+    return "\n".join([told.heading, *told.lines, *(pool.text for pool in told.pools), f"> {told.next}"])
 
 
 def test_there_is_a_sample_of_every_event() -> None:
@@ -63,18 +64,20 @@ def test_a_spell_is_cast_and_dispelled() -> None:
     told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=3, target="the boars"), 4, 5, 6)
     assert told.tone is Tone.CAST
     assert whole(told) == (
-        "Ansgar: Fireball is cast — 15 against 8\n"
+        "Ansgar: Fireball is cast\n"
         "[4] [5] [6] = 15, needed 8\n"
         "Target: the boars\n"
         "power 8 → 5\n"
+        "dispel 5\n"
         "> Blues: dispel Fireball or let it through? 15 needed; 5 dispel dice to throw"
     )
     told = table.act(BOB, cmd.Dispel(dice=3, bonus=1), 4, 6, 4)
     assert told.tone is Tone.DISPELLED
     assert whole(told) == (
-        "Blues: Fireball is dispelled — 15 against 15\n"
+        "Blues: Fireball is dispelled\n"
         "[4] [6] [4] + 1 = 15, needed 15\n"
         "The spell has no effect.\n"
+        "power 5\n"
         "dispel 5 → 2\n"
         "> Reds: 5 power dice left — cast, or end the phase"
     )
@@ -88,20 +91,22 @@ def test_the_winds_in_russian() -> None:
         "Ход 2, Blues: Ветра Магии — 11\n"
         "Ветра Магии: [6] [5] = 11\n"
         "Очки магии: 11\n"
-        "Усиление, Blues: [6] — +1 кубик силы\n"
-        "Усиление, Reds: [6] [1] — +1 кубик рассеивания\n"
-        "сила 12 · рассеивание 7\n"
+        "Усиление, Blues: [6] → +1 кубик силы\n"
+        "Усиление, Reds: [6] [1] → +1 кубик рассеивания\n"
+        "сила 12\n"
+        "рассеивание 7\n"
         "> Blues: ещё 12 кубиков силы — творить или закончить фазу"
     )
 
 
-def test_an_ordinary_failure_takes_four_lines() -> None:
+def test_an_ordinary_failure_takes_five_lines() -> None:
     told = begun("ru").act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 3)
     assert told.tone is Tone.FAILED
     assert whole(told).splitlines() == [
-        "Ansgar: «Fireball» — не сотворено, 4 против 8",
+        "Ansgar: «Fireball» — не сотворено",
         "[1] [3] = 4, нужно 8",
         "сила 8 → 6",
+        "рассеивание 5",
         "> Reds: ещё 6 кубиков силы — творить или закончить фазу",
     ]
 
@@ -110,7 +115,8 @@ def test_the_surplus_is_told() -> None:
     table = begun(winds=(6, 6, 6, 6, 1))
     told = table.act(ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=9, reason="a staff"))
     assert told.heading == "Blues: +6 dispel dice"
-    assert told.lines == ("Reason: a staff", "Lost above the limit of 12: 3 dispel dice", "dispel 6 → 12")
+    assert told.lines == ("Reason: a staff", "Lost above the limit of 12: 3 dispel dice")
+    assert told.pools == (PoolRow("power 12", 12, 12), PoolRow("dispel 6 → 12", 12, 6))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -154,8 +160,8 @@ def test_a_declined_free_spell_names_the_miscast() -> None:
 
 def test_a_drained_phase_tells_the_pools_before_they_are_lost() -> None:
     told = begun().act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 4, 4)
+    assert [pool.text for pool in told.pools] == ["power 8 → 6", "dispel 5"]
     assert told.lines[2:] == (
-        "power 8 → 6",
         "All remaining dice are lost, and the phase is over.",
         "Lost with the phase: 6 power dice, 5 dispel dice",
     )
@@ -188,7 +194,23 @@ def test_lifted_bars_are_told() -> None:
 
 def test_dice_by_hand_are_marked() -> None:
     rolled = ev.Rolled(by=Side.FIRST, reason="winds", faces=(3, 5), source="hand")
-    assert _ruling(game_in_phase(), (rolled,)).lines[0] == "Winds of Magic: [3] [5] (by hand) = 8"
+    game = game_in_phase()
+    assert "· Alice · dice by hand**" in trail_block(_made((rolled,)), game, game, "en", bracketed)
+
+
+def test_dice_that_are_pictures_are_told_in_figures_too() -> None:
+    def pictured(face: int, pool: str) -> str:
+        return f"<:{pool}_{face}:1>"
+
+    game, roll = game_in_phase(), ev.Rolled(by=Side.FIRST, reason="cast", faces=(4, 6))
+    told = narrate(_made((roll,)), game, game, "en", pictured)
+    assert told.lines == ("Casting roll: <:power_4:1> <:power_6:1> 4 + 6 = 10",)
+    channelled = ev.Rolled(by=Side.FIRST, reason="channel", faces=(6, 1))
+    told = narrate(_made((channelled,)), game, game, "en", pictured)
+    assert told.lines == ("Channelling, Reds: <:power_6:1> <:power_1:1> 6, 1 → +1 power die",)
+    many = ev.Rolled(by=None, reason="free", faces=(2,) * 99)
+    told = narrate(_made((many, ev.FreeRoll(total=198))), game, game, "en", pictured)
+    assert told.lines == ("99 × <:plain_2:1> = 198",)
 
 
 def test_a_roll_without_a_game_says_that_it_is_not_logged() -> None:
@@ -291,9 +313,7 @@ def test_the_log_has_a_block_for_each_ruling() -> None:
         ev.SpellFailed(side=Side.FIRST, wizard="Ansgar", spell="Fireball", value=8, total=4, why="short"),
     )
     block = trail_block(_made(events), game, after(game, events), "en", bracketed)
-    assert block == (
-        "**#7 · 14:05 UTC · Alice**\nAnsgar: Fireball fails — 4 against 8\n[1] [3] = 4, needed 8 · power 8 → 6"
-    )
+    assert block == ("**#7 · 14:05 UTC · Alice**\nAnsgar: Fireball fails\n[1] [3] = 4, needed 8 · power 8 → 6")
 
 
 def _made(events: tuple[ev.AnyEvent, ...]) -> Ruling:

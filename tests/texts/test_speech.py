@@ -92,7 +92,7 @@ def _refusals() -> Iterator[tuple[str, str, set[str] | None]]:
                 facts = None if any(word.arg is None for word in call.keywords) else named
                 for key in _keys(call.args[0], function):
                     yield f"{path.name}:{call.lineno}", key, facts
-    yield "refusal.py", "rolled-too-few", {"given", "count", "sides", "reason"}
+    yield "refusal.py", "rolled-too-few", {"given", "count", "sides", "reason", "whom"}
     yield "roster.py", "roster-wrong", {"count", "mistakes"}
 
 
@@ -192,12 +192,12 @@ def test_names_in_refusals_are_harmless() -> None:
 
 
 def test_missing_physical_dice_say_what_to_roll() -> None:
-    error = RefusedError("rolled-too-few", given=(1, 1, 4), count=2, sides=6, reason="miscast-table")
+    error = RefusedError("rolled-too-few", given=(1, 1, 4), count=2, sides=6, reason="miscast-table", whom="Vera")
     assert refusal("en", error) == (
         "Two ones: a miscast. Now roll 2D6 for the table, and give all in `rolled`: `1 1 4` and the new ones."
         " Nothing has happened yet."
     )
-    first = RefusedError("rolled-too-few", given=(), count=2, sides=6, reason="winds")
+    first = RefusedError("rolled-too-few", given=(), count=2, sides=6, reason="winds", whom="Reds")
     assert refusal("ru", first) == (
         "Теперь бросьте 2D6 на Ветра Магии и впишите, что выпало. Пока ничего не произошло."
     )  # fmt: skip

@@ -13,6 +13,7 @@ from typing import Any
 from simcord._clock import Clock
 from simcord.backend import Backend
 from simcord.backend.cdn import CDN_BASE
+from simcord.enums import MessageType
 from simcord.types import HttpLogEntry
 
 from bot.table.seen import Watcher
@@ -135,7 +136,7 @@ class SimulatedBackend(Backend):
 
     def _note(self, message: Any, *, edited: bool) -> None:
         seen = self.watcher.current
-        if message.author_id != self.bot_user.id:
+        if message.author_id != self.bot_user.id or message.type == MessageType.PINS_ADD:
             return
         if edited and message.id not in seen.messages:
             seen.edited.add(message.id)

@@ -50,3 +50,4 @@ card-more-options = … and { $count ->
     [one] { $count } option more
    *[other] { $count } options more
 }
+card-further-down = The table card is further down

@@ -145,8 +145,17 @@ cmd-log-show = show
 cmd-log-export = export
     .description = Post the whole log as a file, one ruling a line
     .opt-last = Only so many of the last rulings
+cmd-log-verify = verify
+    .description = Check a log: that no die was chosen and every ruling follows from the rules
+    .opt-file = A file that export wrote; without one this channel's log is checked
 cmd-help = help
     .description = What to do next
+cmd-odds = odds
+    .description = Exact chances of a cast for each number of dice; only you see them
+    .opt-wizard = Who would cast; without a wizard, chances of 1 to 12 dice
+    .opt-spell = Which spell; may be left out where only one is possible
+    .opt-value = Or any casting value, 3 to 15
+    .opt-dice = A number of dice that you have in mind
 cmd-rules = rules
     .description = A rule in plain words, with its id
     .opt-topic = Which rule: a topic, or an id such as C14
@@ -259,6 +268,7 @@ log-file = { $rulings ->
     [one] The log: { $rulings } ruling, one a line.
    *[other] The log: { $rulings } rulings, one a line.
 }
+log-file-whole = { log-file } Anyone can check it with { $verify }.
 text-as-file = That is long, so here it is as a file.
 file-not-taken = Discord did not take the file. Perhaps the bot may not attach files in this channel.
 help-heading = What you can do next:
@@ -274,5 +284,6 @@ refused-file-gone = Discord did not hand the file over. Attach it once more.
 refused-file-empty = There is no wizard in that file. It takes one a line: Vera, level 2: Fireball 8
 refused-roster-too-long = This roster has { $length } characters, and a form holds { $most }. Take it out with { $export }, change it and bring it back with { $import }.
 refused-no-server = That is only to be had on a server: a direct message has no list of games.
+refused-log-file-size = That file is too large: { $size } MiB, and a log to be checked here may have { $most }. `python -m bot verify` takes it.
 refused-last-range = { $last } rulings cannot be shown: say a number from 1 up.
 refused-no-log = No game has been played in this channel yet. { $new } opens one.

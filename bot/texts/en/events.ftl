@@ -101,7 +101,7 @@ roll-for = { $reason ->
     [training] Training: { $sum }
    *[free] Roll: { $sum }
 }
-channelling = Channelling, { $army }: { $faces } — { $count ->
+channelling = Channelling, { $army }: { $faces } → { $count ->
     [0] nothing
    *[other] +{ dice }
 }
@@ -175,20 +175,20 @@ spell-cast = { $by ->
     [irresistible] { $wizard }: { $spell } is cast with irresistible force!
     [row-12] { $wizard }: a miscast, yet { $spell } is cast with irresistible force!
     [free] { $wizard }: { $spell } is cast for free, without dice
-   *[roll] { $wizard }: { $spell } is cast — { $total } against { $value }
+   *[roll] { $wizard }: { $spell } is cast
 }
 cannot-be-dispelled = It cannot be dispelled.
 spell-failed = { $why ->
     [miscast] { $wizard }: { $spell } — a miscast!
     [natural] { $wizard }: { $spell } fails — the dice show too little
-   *[short] { $wizard }: { $spell } fails — { $total } against { $value }
+   *[short] { $wizard }: { $spell } fails
 }
 question-asked = { $army }: a question
 question-answered = { $army }: answered
-spell-dispelled = { $army }: { $spell } is dispelled — { $total } against { $needed }
+spell-dispelled = { $army }: { $spell } is dispelled
 dispelled = The spell has no effect.
 dispelled-in-play = The spell no longer remains in play.
-dispel-failed = { $army }: { $spell } is not dispelled — { $total } against { $needed }
+dispel-failed = { $army }: { $spell } is not dispelled
 takes-effect = The spell takes effect.
 stays-in-play = The spell remains in play.
 let-through = { $army }: { $spell } is let through

@@ -14,6 +14,7 @@ ask-covered = { $army }: how many models are completely under the template of { 
 answer-let-through = Let through
 answer-decline = Decline
 answer-dispel = Dispel
+answer-dice = { $dice } · { $percent } %
 answer-free-spell = Choose a free spell
 answer-contact = A model in contact
 answer-solid = A solid object

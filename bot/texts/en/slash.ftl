@@ -10,6 +10,7 @@ slash-game-new = /{ cmd-game } { cmd-game-new }
 slash-game-options = /{ cmd-game } { cmd-game-options }
 slash-game-seat = /{ cmd-game } { cmd-game-seat }
 slash-game-show = /{ cmd-game } { cmd-game-show }
+slash-heal = /{ cmd-heal }
 slash-pass = /{ cmd-pass }
 slash-phase-end = /{ cmd-phase } { cmd-phase-end }
 slash-roster-edit = /{ cmd-roster } { cmd-roster-edit }

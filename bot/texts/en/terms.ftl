@@ -65,4 +65,4 @@ list-cut = { $names } and { $rest } more
 list-rest = … and { $rest } more like these.
 lines-cut = … and { $rest } more, all of them in the log.
 dice-cut = { $dice } and { $rest } more
-by-hand = { $dice } (by hand)
+by-hand = dice by hand

@@ -4,15 +4,16 @@ verify-holds = The log of game { $game } holds: { $rulings ->
     [one] { $rulings } ruling follows
    *[other] { $rulings } rulings follow
 } from the rules; { $unsealed ->
-    [one] { $unsealed } die follows
-   *[other] { $unsealed } dice follow
-} from sealed secrets that are now open{ $sealed ->
+    [one] { $unsealed } die comes
+   *[other] { $unsealed } dice come
+} from secrets that were sealed before and are open now{ $sealed ->
     [0] { "" }
-   *[other] , { $sealed } of a secret that is still sealed
+   *[other] , { $sealed } from one that is still sealed
 }{ $hand ->
     [0] { "" }
    *[other] , { $hand } thrown by hand
 }. Last hash: { $head }
+verify-fails = This log does not hold. { $finding }.
 
 finding-differs = { finding-where }, { finding-what }: expected { $expected }, found { $found }
 finding-refused = { finding-where }: the rules refuse this. { $refusal }

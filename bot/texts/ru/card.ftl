@@ -52,3 +52,4 @@ card-more-options = … и ещё { $count ->
     [few] { $count } опции
    *[many] { $count } опций
 }
+card-further-down = Карточка стола — ниже

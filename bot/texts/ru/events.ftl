@@ -104,7 +104,7 @@ roll-for = { $reason ->
     [training] Обучение: { $sum }
    *[free] Бросок: { $sum }
 }
-channelling = Усиление, { $army }: { $faces } — { $count ->
+channelling = Усиление, { $army }: { $faces } → { $count ->
     [0] без прибавки
    *[other] +{ dice }
 }
@@ -178,20 +178,20 @@ spell-cast = { $by ->
     [irresistible] { $wizard }: «{ $spell }» — сотворено с непреодолимой силой!
     [row-12] { $wizard }: мискаст, но с непреодолимой силой сотворено «{ $spell }»!
     [free] { $wizard }: «{ $spell }» — сотворено даром, без кубиков
-   *[roll] { $wizard }: «{ $spell }» — сотворено, { $total } против { $value }
+   *[roll] { $wizard }: «{ $spell }» — сотворено
 }
 cannot-be-dispelled = Рассеять его нельзя.
 spell-failed = { $why ->
     [miscast] { $wizard }: «{ $spell }» — мискаст!
     [natural] { $wizard }: «{ $spell }» — не сотворено, на кубиках слишком мало
-   *[short] { $wizard }: «{ $spell }» — не сотворено, { $total } против { $value }
+   *[short] { $wizard }: «{ $spell }» — не сотворено
 }
 question-asked = { $army }: вопрос
 question-answered = { $army }: ответ
-spell-dispelled = { $army }: «{ $spell }» — рассеяно, { $total } против { $needed }
+spell-dispelled = { $army }: «{ $spell }» — рассеяно
 dispelled = Заклинание не действует.
 dispelled-in-play = Заклинание больше не в игре.
-dispel-failed = { $army }: «{ $spell }» — не рассеяно, { $total } против { $needed }
+dispel-failed = { $army }: «{ $spell }» — не рассеяно
 takes-effect = Заклинание действует.
 stays-in-play = Заклинание остаётся в игре.
 let-through = { $army }: «{ $spell }» — пропущено

@@ -14,6 +14,7 @@ ask-covered = { $army }: «{ $spell }» — сколько моделей пол
 answer-let-through = Пропустить
 answer-decline = Отказаться
 answer-dispel = Рассеять
+answer-dice = { $dice } · { $percent } %
 answer-free-spell = Заклинание даром
 answer-contact = Модель в контакте
 answer-solid = Твёрдый объект

@@ -78,4 +78,4 @@ list-cut = { $names } и ещё { $rest }
 list-rest = … и ещё { $rest } с ошибками.
 lines-cut = … и ещё { $rest }: всё записано в журнале.
 dice-cut = { $dice } и ещё { $rest }
-by-hand = { $dice } (вручную)
+by-hand = кубики вручную

@@ -5,16 +5,17 @@ verify-holds = Журнал игры { $game } верен: { $rulings ->
     [few] { $rulings } решения следуют
    *[many] { $rulings } решений следуют
 } из правил, { $unsealed ->
-    [one] { $unsealed } кубик следует
-    [few] { $unsealed } кубика следуют
-   *[many] { $unsealed } кубиков следуют
-} из вскрытых секретов{ $sealed ->
+    [one] { $unsealed } кубик получен
+    [few] { $unsealed } кубика получены
+   *[many] { $unsealed } кубиков получено
+} из секретов, запечатанных заранее и теперь вскрытых{ $sealed ->
     [0] { "" }
    *[other] , ещё под печатью: { $sealed }
 }{ $hand ->
     [0] { "" }
    *[other] , брошено руками: { $hand }
 }. Последний хеш: { $head }
+verify-fails = Этот журнал неверен. { $finding }.
 
 finding-differs = { finding-where }, { finding-what }: должно быть { $expected }, а в файле { $found }
 finding-refused = { finding-where }: по правилам так нельзя. { $refusal }

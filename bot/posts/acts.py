@@ -1,0 +1,184 @@
+"""Buttons for what may be done next, under the newest post: the acts of the phase, and what leads to it.
+
+They say nothing of the moment at which they were posted: an old one does what is possible now, or is refused kindly.
+Only what would be done twice by a second press carries the number of the last ruling.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, Self
+
+import discord
+
+from bot.posts.answers import MOST_LABEL, Style, rows
+from bot.posts.host import host_of
+from bot.posts.layout import Row, cut
+from bot.posts.opening import SetupButton, join_button
+from bot.posts.panel import open_panel
+from bot.posts.panel_state import Kind, fit, may_repeat
+from bot.posts.pressing import current_table, kindly
+from bot.posts.reply import answer_privately
+from bot.posts.rostering import open_roster
+from bot.posts.who import actor_of, language_of
+from bot.referee import Table
+from bot.rules import may, seats
+from bot.rules.commands import AnyCommand, Cast, EndPhase, ThrowWinds
+from bot.rules.events import AnyEvent, Rolled, SpellFailed
+from bot.rules.model import Game, Language, Side
+from bot.rules.story import HandDice, Story
+from bot.texts.account import army_name
+from bot.texts.escape import short
+from bot.texts.speech import say
+
+PANELS: tuple[Kind, ...] = ("cast", "train", "heal", "move")
+_MOST_NAME = 40
+
+
+class ActButton(
+    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    template=r"act:(?P<game>\d+):(?P<what>cast|train|heal|move|end|winds|roster)(?::(?P<seq>\d+))?",
+):
+    """Something to do next. With `seq` it has been asked about already, and nothing has happened since."""
+
+    def __init__(
+        self, game: int, what: str, label: str = "…", style: Style = Style.secondary, seq: int | None = None
+    ) -> None:
+        custom_id = f"act:{game}:{what}" + ("" if seq is None else f":{seq}")
+        super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=style, custom_id=custom_id))
+        self.game, self.what, self.seq = game, what, seq
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The button that was pressed."""
+        return cls(int(match["game"]), match["what"], seq=int(match["seq"]) if match["seq"] else None)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Do it, or show what is to be chosen for it."""
+        await kindly(interaction, self._press(interaction))
+
+    async def _press(self, interaction: discord.Interaction) -> None:
+        table = await current_table(interaction, self.game)
+        for kind in PANELS:
+            if self.what == kind:
+                await open_panel(interaction, table, kind)
+                return
+        if self.what == "roster":
+            await open_roster(interaction, table)
+            return
+        command: AnyCommand = ThrowWinds() if self.what == "winds" else EndPhase()
+        if self.seq is None and (doubt := _doubt(interaction, table, self.what)):
+            await answer_privately(interaction, *doubt)
+        else:
+            await host_of(interaction).rule(interaction, command, seen=self.seq)
+
+
+class AgainButton(
+    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    template=r"again:(?P<game>\d+):(?P<seq>\d+):(?P<dice>\d{1,3})",
+):
+    """Tries the spell again that has just failed, with so many dice; later it opens the panel."""
+
+    def __init__(self, game: int, seq: int, dice: int, label: str = "…") -> None:
+        custom_id = f"again:{game}:{seq}:{dice}"
+        super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=Style.primary, custom_id=custom_id))
+        self.game, self.seq, self.dice = game, seq, dice
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The button that was pressed."""
+        return cls(int(match["game"]), int(match["seq"]), int(match["dice"]))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Try again."""
+        await kindly(interaction, self._press(interaction))
+
+    async def _press(self, interaction: discord.Interaction) -> None:
+        table = await current_table(interaction, self.game)
+        phase = table.game.phase
+        if table.seq != self.seq or phase is None or not phase.cast or _other_side(table.game, interaction.user.id):
+            await open_panel(interaction, table, "cast")
+            return
+        last = phase.cast[-1]
+        command = Cast(wizard=last.wizard, spell=last.spell, dice=self.dice)
+        await host_of(interaction).rule(interaction, command, seen=self.seq)
+
+
+def act_rows(table: Table, events: Sequence[AnyEvent] = ()) -> list[Row]:
+    """What may be pressed where nothing is asked. `events` are those of the ruling under whose post it stands."""
+    game = table.game
+    if game.ended or game.question is not None:
+        return []
+    if game.phase is None:
+        return rows(list(lead_in(table, game.language)))
+    again = _again(table, events)
+    return rows([again] if again else [], list(acts(table, game.language)))
+
+
+def acts(table: Table, language: Language) -> Iterator[ActButton]:
+    """The acts that are open to the side whose phase it is."""
+    game, number = table.game, table.game_id
+    side = game.active or Side.FIRST
+    for kind in PANELS:
+        if fit(game, side, kind):
+            style = Style.primary if kind == "cast" else Style.secondary
+            yield ActButton(number, kind, say(language, f"act-{kind}"), style)
+    if not may.act(game, side):
+        yield ActButton(number, "end", say(language, "act-end"))
+
+
+def lead_in(table: Table, language: Language) -> Iterator[ActButton | SetupButton]:
+    """What leads to the next phase: players on both sides, then wizards, then the Winds."""
+    game = table.game
+    if not all(game.sides[side].players for side in Side):
+        yield join_button(table.game_id, language)
+        return
+    entered = [bool(game.sides[side].wizards) for side in Side]
+    if any(entered):
+        yield ActButton(table.game_id, "winds", say(language, "act-winds"), Style.primary)
+    if not all(entered) and game.turn == 0:
+        yield ActButton(
+            table.game_id, "roster", say(language, "act-roster"), Style.secondary if any(entered) else Style.primary
+        )
+
+
+def _again(table: Table, events: Sequence[AnyEvent]) -> AgainButton | None:
+    """The same spell once more, where it has just failed without a bonus or target and may be tried again."""
+    failed = next((event for event in events if isinstance(event, SpellFailed)), None)
+    thrown = next((len(e.faces) for e in events if isinstance(e, Rolled) and e.reason == "cast"), 0)
+    if failed is None or failed.why == "miscast" or failed.bonus or failed.target:
+        return None
+    dice = min(thrown, len(may_repeat(table.game, failed.wizard, failed.spell)))
+    if not dice:
+        return None
+    label = say(table.game.language, "act-again", spell=short(failed.spell, _MOST_NAME), dice=dice)
+    return AgainButton(table.game_id, table.seq, dice, label)
+
+
+def _other_side(game: Game, user: int) -> Side | None:
+    """The side whose turn it is, if the user is the master and plays only the other one."""
+    own = may.sides_of(game, user)
+    return game.active if user == game.master and own and game.active and game.active not in own else None
+
+
+def _doubt(interaction: discord.Interaction, table: Table, what: str) -> tuple[str, list[ActButton]] | None:
+    """What to ask before doing what was pressed, with the button that means it: for the other side, or too early."""
+    game, language = table.game, language_of(interaction)
+    other = _other_side(game, interaction.user.id)
+    if other is not None:
+        army = army_name(game, other, language)
+        label = say(language, "act-for-button", army=game.sides[other].name or army)
+        return say(language, "act-for-turn", army=army), [
+            ActButton(table.game_id, what, label, Style.primary, table.seq)
+        ]
+    if what != "end" or game.phase is None or game.active is None:
+        return None
+    seats.active_side(Story(game, actor_of(interaction), HandDice(())))
+    able = [wizard for wizard, _ in may.castable(game, game.active)]
+    if not able:
+        return None
+    text = say(language, "end-phase-ask", power=game.phase.power, count=len(able))
+    return text, [ActButton(table.game_id, what, say(language, "act-end"), Style.danger, table.seq)]

@@ -1,0 +1,26 @@
+"""Everything that can be pressed under our posts: the bot finds each by its custom id, after a restart too."""
+
+from typing import Any
+
+import discord
+
+from bot.posts.acts import ActButton, AgainButton
+from bot.posts.answers import AnswerButton, AnswerMenu
+from bot.posts.ending import EndButton
+from bot.posts.last_roster import LastRosterButton
+from bot.posts.opening import SetupButton
+from bot.posts.panel import PanelButton, PanelMenu
+from bot.posts.resuming import ResumeButton
+
+ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
+    ActButton,
+    AgainButton,
+    AnswerButton,
+    AnswerMenu,
+    EndButton,
+    LastRosterButton,
+    PanelButton,
+    PanelMenu,
+    ResumeButton,
+    SetupButton,
+)

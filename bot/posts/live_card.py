@@ -1,0 +1,113 @@
+"""The live card: of each game the table card shown last follows the play, edited after every ruling."""
+
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+
+from bot.posts.card import card_post, moved_post
+from bot.referee import Table
+from storage.posts import PostBook, StoredPost
+
+_GONE = 10008
+_ENDS = (discord.Forbidden, discord.NotFound)
+"""A channel that the bot may no longer write in or see, or that is gone."""
+
+_log = logging.getLogger(__name__)
+
+
+class LiveCards:
+    """Keeps the card of each game true, without ever holding a ruling up.
+
+    One edit is in flight for a game; rulings meanwhile only replace what is drawn next, so that however fast they come,
+    Discord is asked no oftener than it answers. Which post is the card is kept in the database, over restarts.
+    """
+
+    def __init__(self, posts: PostBook, channels: Callable[[int], discord.PartialMessageable]) -> None:
+        self._posts = posts
+        self._channels = channels
+        self._stale: dict[int, Table] = {}
+        self._drawing: set[int] = set()
+        self._silent: set[int] = set()
+        self._pinned: set[int] = set()
+
+    async def shown(self, table: Table, message: int, *, pin: bool) -> None:
+        """A card has been posted: from now on it is the live one, pinned if allowed; the old one points to it."""
+        old = await self._posts.latest(table.game_id, "card")
+        await self._posts.remember(table.game_id, table.seq, table.place.channel, message, "card")
+        self._silent.discard(table.game_id)
+        if old is not None:
+            await self._retire(old, table, message)
+        if pin and await self._tried("pinned", self._message(table.place.channel, message).pin()):
+            self._pinned.add(message)
+
+    async def follow(self, table: Table) -> None:
+        """Draw the game's card anew; while an edit of it is in flight, the newest table waits for its end."""
+        game = table.game_id
+        self._stale[game] = table
+        if game in self._drawing:
+            return
+        self._drawing.add(game)
+        try:
+            while (newest := self._stale.pop(game, None)) is not None:
+                await self._redraw(newest)
+        finally:
+            self._drawing.discard(game)
+
+    async def _redraw(self, table: Table) -> None:
+        post = None if table.game_id in self._silent else await self._posts.latest(table.game_id, "card")
+        if post is None:
+            return
+        try:
+            await self._message(post.channel, post.message).edit(view=card_post(table))
+        except discord.HTTPException as error:
+            _log.info("card %s could not be edited: %s", post.message, error)
+            if error.code == _GONE:
+                await self._post_again(post, table)
+            elif isinstance(error, _ENDS):
+                self._silent.add(table.game_id)
+        if table.game.ended:
+            await self._unpin(post.channel, post.message)
+
+    async def _post_again(self, lost: StoredPost, table: Table) -> None:
+        """Somebody has deleted the card: the play goes on with a new one."""
+        await self._posts.forget(lost.message)
+        if table.game.ended:
+            return
+        try:
+            message = (await self._channels(lost.channel).send(view=card_post(table))).id
+        except discord.HTTPException as error:
+            _log.info("channel %s does not take a card: %s", lost.channel, error)
+        else:
+            await self._posts.remember(table.game_id, table.seq, lost.channel, message, "card")
+
+    async def _retire(self, old: StoredPost, table: Table, message: int) -> None:
+        """An older card says where the present one is, and offers nothing any more."""
+        link = f"https://discord.com/channels/{table.place.guild}/{old.channel}/{message}"
+        view = moved_post(table.game.language, link)
+        await self._tried("edited", self._message(old.channel, old.message).edit(view=view))
+        await self._unpin(old.channel, old.message)
+        await self._posts.forget(old.message)
+
+    async def _unpin(self, channel: int, message: int) -> None:
+        if message in self._pinned:
+            self._pinned.discard(message)
+            await self._tried("unpinned", self._message(channel, message).unpin())
+
+    async def _tried(self, done: str, request: Coroutine[Any, Any, object]) -> bool:
+        """Whether Discord has done it; what it refuses does no harm."""
+        try:
+            await request
+        except discord.HTTPException as error:
+            _log.info("a card could not be %s: %s", done, error)
+            return False
+        return True
+
+    def _message(self, channel: int, message: int) -> discord.PartialMessage:
+        return self._channels(channel).get_partial_message(message)
+
+
+def may_pin(permissions: discord.Permissions) -> bool:
+    """Whether the bot may pin, by the permission of old or by the one that has replaced it."""
+    return permissions.pin_messages or permissions.manage_messages

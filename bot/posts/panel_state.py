@@ -1,0 +1,169 @@
+"""What a private panel is about and what was chosen in it: kept in the custom ids of its buttons and menus alone."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, Literal, NamedTuple, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.posts.answers import MOST_OPTIONS
+from bot.referee import Table
+from bot.rules import may, odds
+from bot.rules.commands import AnyCommand, Cast, Heal, Move, Train
+from bot.rules.model import Game, Side, Spell, Wizard
+from bot.rules.naming import name_key, same_name
+
+Kind = Literal["cast", "train", "heal", "move"]
+
+_NAME = r"[0-9a-f]{10}|@\d{1,3}|"
+STATE = (
+    r"panel:(?P<kind>cast|train|heal|move):(?P<game>\d+):(?P<seq>\d+)"
+    rf":(?P<wizard>{_NAME}):(?P<spell>{_NAME}):(?P<dice>\d{{1,3}})"
+)
+"""How the state is written in a custom id; what is pressed follows it."""
+
+
+class PanelState(msgspec.Struct, frozen=True, kw_only=True):
+    """A panel for one kind of act. A wizard or spell is the mark of its name, or `@24`: its menu from there on."""
+
+    kind: Kind
+    game: int
+    seq: int
+    """The last ruling when the panel was drawn: it acts only if there was none since."""
+    wizard: str = ""
+    spell: str = ""
+    dice: int = 0
+
+    @classmethod
+    def of(cls, match: Any) -> "PanelState":
+        """The state in a custom id."""
+        return cls(
+            kind=cast(Kind, match["kind"]),
+            game=int(match["game"]),
+            seq=int(match["seq"]),
+            wizard=match["wizard"],
+            spell=match["spell"],
+            dice=int(match["dice"]),
+        )
+
+    @property
+    def written(self) -> str:
+        """The state as custom ids carry it."""
+        return f"panel:{self.kind}:{self.game}:{self.seq}:{self.wizard}:{self.spell}:{self.dice}"
+
+    def choose(self, menu: str, value: str) -> "PanelState":
+        """The state after a choice in one of its menus; with another wizard or spell the number of dice is open."""
+        if menu == "dice":
+            return replace(self, dice=int(value) if value.isdecimal() else 0)
+        return replace(self, dice=0, wizard=value) if menu == "wizard" else replace(self, dice=0, spell=value)
+
+
+class Choices(NamedTuple):
+    """What can be chosen at the table now, and what is chosen: what was marked, else the only one possible."""
+
+    wizards: Sequence[Wizard]
+    wizard: Wizard | None
+    spells: Sequence[Spell] = ()
+    spell: Spell | None = None
+    chances: Sequence[odds.Chances] = ()
+    """For each number of dice, once the spell is chosen."""
+    dice: int = 0
+
+    def command(self, kind: Kind) -> AnyCommand | None:
+        """What the panel asks for; None while something is still to be chosen."""
+        if self.wizard is None:
+            return None
+        name = self.wizard.name
+        if kind == "cast":
+            return Cast(wizard=name, spell=self.spell.name, dice=self.dice) if self.spell and self.dice else None
+        return Train(wizard=name) if kind == "train" else Move(wizard=name) if kind == "move" else Heal(target=name)
+
+
+def mark(name: str) -> str:
+    """The mark of a name: names do not fit in a custom id, and a place in a list may come to mean another."""
+    return blake2b(name_key(name).encode(), digest_size=5).hexdigest()
+
+
+def first_state(table: Table, kind: Kind) -> PanelState:
+    """The panel as it opens: who tried last is chosen, and his spell if it failed and may be tried again."""
+    state = PanelState(kind=kind, game=table.game_id, seq=table.seq)
+    records = table.game.phase.cast if table.game.phase else ()
+    if kind != "cast" or not records or records[-1].side is not table.game.active:
+        return state
+    last = records[-1]
+    return replace(state, wizard=mark(last.wizard), spell=mark(last.spell) if last.outcome == "failed" else "")
+
+
+def choices(game: Game, state: PanelState) -> Choices:
+    """What can be chosen and what is chosen."""
+    side = game.active or Side.FIRST
+    if state.kind != "cast":
+        wizards = fit(game, side, state.kind)
+        return Choices(wizards, _chosen(wizards, state.wizard))
+    able = may.castable(game, side)
+    wizards = [wizard for wizard, _ in able]
+    wizard = _chosen(wizards, state.wizard)
+    spells = next((spells for one, spells in able if one is wizard), [])
+    spell = _chosen(spells, state.spell)
+    if wizard is None or spell is None:
+        return Choices(wizards, wizard, spells, spell)
+    chances = _chances(game, side, wizard, spell)
+    dice = state.dice if any(row.dice == state.dice for row in chances) else odds.likeliest(chances).dice
+    return Choices(wizards, wizard, spells, spell, chances, dice)
+
+
+def settled(state: PanelState, table: Table, open_to: Choices) -> PanelState:
+    """The state of a panel that is drawn now: what is chosen without having been marked is marked."""
+    return replace(
+        state,
+        seq=table.seq,
+        wizard=mark(open_to.wizard.name) if open_to.wizard else state.wizard,
+        spell=mark(open_to.spell.name) if open_to.spell else state.spell,
+        dice=open_to.dice,
+    )
+
+
+def fit(game: Game, side: Side, kind: Kind) -> list[Wizard]:
+    """The wizards of the side whose phase it is that may do this now, or to whom it may be done."""
+    wizards = game.sides[side].wizards
+    match kind:
+        case "cast":
+            return [wizard for wizard, _ in may.castable(game, side)]
+        case "train":
+            return [] if may.train(game, side) else [w for w in wizards if not may.train_wizard(game, w)]
+        case "heal":
+            return [] if may.heal(game, side) else [w for w in wizards if not may.heal_wizard(w)]
+        case "move":
+            return [] if may.move(game, side) else [w for w in wizards if not may.move_wizard(game, w)]
+
+
+def refused(game: Game, side: Side, kind: Kind) -> may.Refusal:
+    """Why nobody may do this now, where that is a matter of the phase."""
+    asked = {"cast": may.cast, "train": may.train, "heal": may.heal, "move": may.move}
+    return asked[kind](game, side)
+
+
+def best(game: Game, wizard: Wizard, spell: Spell) -> odds.Chances:
+    """The likeliest number of dice for a spell."""
+    return odds.likeliest(odds.table(spell.value, may.casting_dice(game, wizard)[:MOST_OPTIONS]))
+
+
+def _chances(game: Game, side: Side, wizard: Wizard, spell: Spell) -> list[odds.Chances]:
+    against, doubles = odds.dispel_dice(game, side), game.ruleset.dispel_doubles
+    counts = may.casting_dice(game, wizard)[:MOST_OPTIONS]
+    return odds.table(spell.value, counts, dispel_dice=against, doubles=doubles)
+
+
+def _chosen(possible: Sequence[Any], marked: str) -> Any:
+    """The one that is marked; where none is, the only one."""
+    found = next((one for one in possible if mark(one.name) == marked), None)
+    return possible[0] if found is None and len(possible) == 1 else found
+
+
+def may_repeat(game: Game, wizard: str, spell: str) -> range:
+    """With how many dice a spell may be tried again; none where it may not."""
+    for able, spells in may.castable(game, game.active or Side.FIRST):
+        if same_name(able.name, wizard) and any(same_name(known.name, spell) for known in spells):
+            return may.casting_dice(game, able)
+    return range(0)

@@ -1,0 +1,248 @@
+"""Acts as buttons under the newest post: what is offered, by whom it may be pressed, and in how many taps."""
+
+from typing import Any
+
+import pytest
+
+from tests.simulation import Table
+
+ARMIES = """
+alice: /game new opponent:@bob dice:manual army:Reds
+bob: /game join army:Blues
+alice: /wizard add name:Ansgar level:3 spells:"Fireball 8; Shield 7 remains"
+alice: /wizard add name:Vera level:2 spells:"Bolt 5"
+bob: /wizard add name:Otto level:3 spells:"Frost 7"
+"""
+WINDS = 'alice: /winds rolled:"4 5 1 1 1"'
+
+
+@pytest.fixture
+async def phase(table: Table) -> Table:
+    """The Reds' phase, power 9, dispel 5."""
+    await table.run(ARMIES + WINDS)
+    return table
+
+
+def posted(entry: dict[str, Any]) -> dict[str, Any]:
+    [post] = [post for post in entry["posts"] if not post["edited"]]
+    return dict(post)
+
+
+def edited(entry: dict[str, Any]) -> list[dict[str, Any]]:
+    return [post for post in entry["posts"] if post["edited"]]
+
+
+async def taps(table: Table, *lines: str) -> tuple[int, dict[str, Any]]:
+    """Plays lines; how many of them were presses and choices, and what came of the last."""
+    entries = [await table.one(line) for line in lines]
+    assert all(entry["refused"] is None for entry in entries)
+    return sum(" click " in line or " select " in line for line in lines), entries[-1]
+
+
+# --- what is offered -------------------------------------------------------------------------------------------------
+
+
+async def test_only_the_newest_post_offers_acts(phase: Table) -> None:
+    moved = await phase.one("alice: /move wizard:Vera")
+    assert posted(moved)["buttons"] == ["Cast…", "Train…", "Move…", "End phase"]
+    [winds] = edited(moved)
+    assert (winds["buttons"], "Winds of Magic" in winds["text"]) == ([], True)
+    failed = await phase.one('alice: /cast wizard:Ansgar spell:Fireball dice:2 rolled:"2 3"')
+    assert posted(failed)["buttons"] == ["Again: Fireball, 2 dice", "Cast…", "Move…", "End phase"]
+    assert len(edited(failed)) == 1
+
+
+async def test_one_edit_for_each_ruling_of_a_phase(phase: Table) -> None:
+    lines = [
+        'alice: /cast wizard:Ansgar spell:Fireball dice:3 rolled:"4 5 3"',
+        "carol: /roll dice:1d6",
+        "bob: /pass",
+        'alice: /wizard state wizard:Vera status:hospital',
+        "alice: /heal target:Vera",
+        "alice: /phase end",
+        'bob: /winds rolled:"3 3 1 1 1"',
+    ]  # fmt: skip
+    for line in lines:
+        entry = await phase.one(line)
+        assert entry["refused"] is None, line
+        assert len(edited(entry)) <= 1, line
+
+
+async def test_acts_are_dropped_after_a_restart_too(phase: Table) -> None:
+    await phase.one("restart")
+    [winds] = edited(await phase.one("alice: /move wizard:Vera"))
+    assert (winds["buttons"], "Channelling" in winds["text"]) == ([], True)
+
+
+async def test_a_question_has_its_answers_alone(phase: Table) -> None:
+    cast = await phase.one('alice: /cast wizard:Ansgar spell:Fireball dice:3 rolled:"4 5 3"')
+    assert posted(cast)["buttons"] == ["Let through"]
+    passed = await phase.one("bob: /pass")
+    assert posted(passed)["buttons"] == ["Cast…", "Move…", "End phase"]
+
+
+async def test_dispelling_shows_the_chances(phase: Table) -> None:
+    await phase.one('alice: /cast wizard:Ansgar spell:Fireball dice:3 rolled:"4 5 3"')
+    world = phase.player.world
+    message = max(world.discord.backend.messages[world._channels["table"].id].items())[1]
+    [menu] = [part for row in message.components[0]["components"] for part in row.get("components", [])][:1]
+    assert [option["label"] for option in menu["options"]][:3] == [
+        "1 dispel die · 0 %", "2 dispel dice · 3 %", "3 dispel dice · 38 %"
+    ]  # fmt: skip
+    done = await phase.one('bob: select "Dispel" "2"')
+    assert done["modal"]["title"] == "Roll 2D6"
+
+
+async def test_training_and_healing_are_offered_while_they_are_possible(phase: Table) -> None:
+    trained = await phase.one("alice: /train wizard:Vera rolled:2")
+    assert posted(trained)["buttons"] == ["Move…", "End phase"]
+    await phase.run('alice: /phase end\nbob: /winds rolled:"3 3 1 1"\nbob: /phase end')
+    winds = await phase.one('alice: /winds rolled:"4 5 1 1"')
+    assert posted(winds)["buttons"] == ["Cast…", "Train…", "Heal…", "Move…", "End phase"]
+
+
+# --- taps ------------------------------------------------------------------------------------------------------------
+
+
+async def test_the_whole_phase_by_taps(table: Table) -> None:
+    await table.run(ARMIES)
+    count, winds = await taps(table, 'alice: click "Throw the Winds"', 'alice: modal "4 5 1 1 1"')
+    assert (count, winds["game"]["phase"]["power"]) == (1, 9)
+    count, failed = await taps(
+        table,
+        'alice: click "Cast…"',
+        'alice: select "Wizard" "Ansgar"',
+        'alice: select "Spell" "Fireball (8)"',
+        'alice: click "Cast"',
+        'alice: modal "1 2 2 2"',
+    )
+    assert (count, failed["game"]["phase"]["power"]) == (4, 5)
+    count, again = await taps(table, 'alice: click "Again"', 'alice: modal "4 4 3 2"')
+    assert (count, again["game"]["questions"][0]["kind"]) == (1, "dispel")
+    count, _ = await taps(table, 'bob: click "Let through"')
+    assert count == 1
+    count, over = await taps(table, 'alice: click "End phase"', 'alice: click "End phase"')
+    assert (count, over["game"]["phase"]) == (2, None)
+    count, _ = await taps(table, 'bob: click "Throw the Winds"', 'bob: modal "2 1 1 1 1"')
+    assert count == 1
+
+
+async def test_repeating_a_cast_takes_one_tap_or_two_later_on(phase: Table) -> None:
+    failed = await phase.one('alice: /cast wizard:Ansgar spell:Fireball dice:2 rolled:"2 2"')
+    assert posted(failed)["buttons"][0] == "Again: Fireball, 2 dice"
+    count, failed = await taps(phase, 'alice: click "Again"', 'alice: modal "1 2"')
+    assert (count, failed["game"]["phase"]["power"]) == (1, 5)
+    rolled = await phase.one("carol: /roll dice:1d6")
+    assert posted(rolled)["buttons"][0] == "Cast…"
+    opened = await phase.one('alice: click "Cast…"')
+    assert opened["private"]["selects"] == ["Wizard", "Spell", "Dice"]
+    count, done = await taps(phase, 'alice: click "Cast…"', 'alice: click "Cast"', 'alice: modal "4 4 3 2"')
+    assert (count, done["events"][1]["kind"]) == (2, "dice-taken")
+
+
+async def test_the_only_wizard_and_spell_are_chosen_already(table: Table) -> None:
+    await table.run(
+        'alice: /game new opponent:@bob\nbob: /game join\nalice: /wizard add name:A level:1 spells:"Bolt 3"'
+    )
+    await table.one("alice: /winds")
+    count, done = await taps(table, 'alice: click "Cast…"', 'alice: click "Cast"')
+    assert (count, done["events"][0]["faces"] != []) == (2, True)
+    assert done["text"] == "Done: see the post."
+    assert done["private"]["buttons"] == []
+
+
+async def test_the_end_of_a_spent_phase_is_not_asked_about(table: Table) -> None:
+    await table.run("alice: /game new opponent:@bob\nbob: /game join\nalice: /wizard add name:A level:1\nalice: /winds")
+    done = await table.one('alice: click "End phase"')
+    assert done["events"][0]["kind"] == "phase-ended"
+
+
+# --- what is stale, foreign or doubled -------------------------------------------------------------------------------
+
+
+async def test_again_is_for_the_very_last_ruling(phase: Table) -> None:
+    failed = posted(await phase.one('alice: /cast wizard:Ansgar spell:Fireball dice:2 rolled:"2 3"'))
+    assert "Again: Fireball, 2 dice" in failed["buttons"]
+    await phase.run('together\nalice: click "Again"\nbob: /roll dice:1d6\nend')
+    assert (await phase.one("alice: /game show"))["game"]["phase"]["power"] == 7
+
+
+@pytest.mark.parametrize("options", ["bonus:1", 'target:"the hill"'])
+async def test_a_cast_with_more_to_it_is_repeated_by_its_command(phase: Table, options: str) -> None:
+    failed = await phase.one(f'alice: /cast wizard:Ansgar spell:Fireball dice:2 {options} rolled:"2 3"')
+    assert posted(failed)["buttons"][0] == "Cast…"
+
+
+async def test_again_throws_what_the_pool_still_holds(phase: Table) -> None:
+    await phase.run(
+        'alice: /pool take pool:power amount:4\nalice: /cast wizard:Ansgar spell:Fireball dice:3 rolled:"2 2 1"'
+    )
+    failed = await phase.one('alice: /cast wizard:Vera spell:Bolt dice:1 rolled:"2"')
+    assert posted(failed)["buttons"][0] == "Again: Bolt, 1 die"
+
+
+async def test_opponents_and_strangers_are_told_kindly(phase: Table) -> None:
+    await phase.one("alice: /game master user:@carol")
+    for label in ("Cast…", "Train…", "Move…", "End phase"):
+        assert (await phase.one(f'bob: click "{label}"'))["refused"] == "not-your-phase"
+    assert (await phase.one('dora: click "Cast…"'))["refused"] == "not-a-player"
+    acting = await phase.one('carol: click "Cast…"')
+    assert "As the master you act for Reds" in acting["text"]
+
+
+async def test_the_master_must_mean_the_other_sides_turn(phase: Table) -> None:
+    await phase.run('alice: click "End phase"\nalice: click "End phase"')
+    asked = await phase.one('alice: click "Throw the Winds"')
+    assert (asked["events"], asked["private"]["buttons"]) == ([], ["Act for Blues"])
+    form = await phase.one('alice: click "Act for"')
+    assert form["modal"]["title"] == "Roll 2D6"
+    await phase.one('bob: /winds rolled:"3 3 1 1 1"')
+    assert (await phase.one('alice: click "Act for"'))["refused"] == "moved-on"
+    asked = await phase.one('alice: click "End phase"')
+    assert asked["private"]["buttons"] == ["Act for Blues"]
+
+
+async def test_two_presses_at_once_throw_the_winds_once(table: Table) -> None:
+    await table.run(ARMIES.replace("dice:manual", "dice:fair"))
+    both = await table.run('together\nalice: click "Throw the Winds"\nbob: click "Throw the Winds"\nend')
+    assert sorted(len(entry["events"]) > 0 for entry in both[1:3]) == [False, True]
+
+
+async def test_old_buttons_do_what_is_possible_now(phase: Table) -> None:
+    message = (await phase.one("alice: /move wizard:Vera"))["posts"]
+    assert message
+    await phase.run('alice: /phase end\nbob: /winds rolled:"3 3 1 1 1"\nbob: /phase end\nalice: /game end')
+    await phase.one('alice: click "End the game"')
+    assert (await phase.one('bob: click "Throw the Winds"'))["refused"] == "stale-post"
+
+
+async def test_a_free_seat_is_offered_under_the_newest_post(table: Table) -> None:
+    await table.one("alice: /game new")
+    added = await table.one("alice: /wizard add name:Vera level:2")
+    assert posted(added)["buttons"] == ["Join"]
+    joined = await table.one('bob: click "Join"')
+    assert posted(joined)["buttons"] == ["Throw the Winds", "Enter your wizards"]
+    assert (await table.one('carol: click "Join"'))["refused"] == "seats-taken"
+
+
+# --- before the first Winds ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "enter", "winds"),
+    [("en", "Enter your wizards", "Throw the Winds"), ("ru", "Вписать своих магов", "Бросить Ветра")],
+)
+async def test_from_the_seats_to_the_winds_by_buttons(table: Table, language: str, enter: str, winds: str) -> None:
+    opened = posted(await table.one(f"alice: /game new language:{language}"))
+    joined = await table.one(f'bob: click "{opened["buttons"][0]}"')
+    assert posted(joined)["buttons"] == [enter]
+    form = await table.one(f'bob: click "{enter}"')
+    assert form["modal"]
+    entered = await table.one('bob: modal "Otto, level 3: Frost 7"')
+    assert posted(entered)["buttons"] == [winds, enter]
+    assert (await table.one(f'dora: click "{enter}"'))["refused"] == "not-a-player"
+    await table.one(f'alice: click "{enter}"')
+    entered = await table.one('alice: modal "Vera, level 3: Bolt 7"')
+    assert posted(entered)["buttons"] == [winds]
+    begun = await table.one(f'alice: click "{winds}"')
+    assert begun["game"]["active"] == "first"

@@ -1,0 +1,63 @@
+"""What is told ruling by ruling is what bot.rules.trail says of the whole trail."""
+
+from random import Random
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given, settings
+
+from bot.rules import commands as cmd
+from bot.rules import trail
+from bot.rules.ruling import Ruling
+from bot.verify.finding import Verdict
+from bot.verify.standing import Standing
+from bot.verify.survey import NOTHING, Survey
+from tests.verify.long import Clerk, undone_to_the_start
+from tests.verify.trails import dumped, judged
+
+
+def check(standing: Standing, rulings: list[Ruling]) -> None:
+    """Everything is as the whole trail has it."""
+    game = trail.after(None, (event for ruling in trail.folded(rulings) for event in ruling.events))
+    assert standing.game == game
+    for redo in (False, True):
+        assert standing.resolved(cmd.Undo(redo=redo)) == trail.resolved(cmd.Undo(redo=redo), rulings)
+    for command in {dumped(trail.without_free_text(r.command)): r.command for r in rulings}.values():
+        earlier = trail.reusable(rulings, command)
+        due = None if earlier is None else (earlier.seq, trail.thrown(earlier))
+        assert standing.reusable(command) == due
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 2**32), undos=st.sampled_from([0.0, 0.2, 0.6]), rule=st.sampled_from(["consent", "master"]))
+def test_every_ruling_of_a_game(seed: int, undos: float, rule: str) -> None:
+    clerk = Clerk(Random(seed))
+    clerk.open(rule)
+    clerk.wander(45, undos)
+    survey = Survey.of(clerk.export().content.splitlines(keepends=True))
+    forgetful = Standing(survey.floor)
+    for ruling in clerk.rulings:
+        forgetful.add(ruling)
+        check(forgetful, clerk.rulings[: ruling.seq])
+    check(clerk.standing, clerk.rulings)
+
+
+def test_what_no_undo_reaches_is_forgotten() -> None:
+    clerk = Clerk(Random(2))
+    clerk.open()
+    clerk.wander(300, 0)
+    standing = Standing(lambda _: NOTHING)
+    for ruling in clerk.rulings:
+        standing.add(ruling)
+        assert not standing._held  # memory is what this is about
+        assert not standing._fold._steps
+    assert standing.game == clerk.game
+
+
+@pytest.mark.parametrize("rulings", [41, 300])
+def test_everything_is_taken_back(rulings: int) -> None:
+    clerk = undone_to_the_start(Random(4), rulings)
+    check(clerk.standing, clerk.rulings)
+    assert isinstance(judged(clerk.export().content), Verdict)
+    clerk.do(cmd.Undo(redo=True))
+    check(clerk.standing, clerk.rulings)
