@@ -1,6 +1,7 @@
 """The journal: what is appended stands, once, whoever else is writing."""
 
 import asyncio
+import time
 from collections.abc import Coroutine
 from datetime import timedelta, timezone
 from pathlib import Path

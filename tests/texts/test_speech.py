@@ -199,5 +199,5 @@ def test_missing_physical_dice_say_what_to_roll() -> None:
     )
     first = RefusedError("rolled-too-few", given=(), count=2, sides=6, reason="winds", whom="Reds")
     assert refusal("ru", first) == (
-        "Теперь бросьте 2D6 на Ветра Магии и впишите, что выпало. Пока ничего не произошло."
+        "Теперь бросьте 2D6 на Ветра Магии (Reds) и впишите, что выпало. Пока ничего не произошло."
     )  # fmt: skip

@@ -98,7 +98,8 @@ def test_every_value_of_the_first_and_last_line_counts(tmp_path: Path) -> None:
     content = trail(7, 25)
     for place in (0, -1):
         for name, value in parsed(content)[place].items():
-            for other in (None, 0, 17, "x", [], {}, True):
+            others: list[Any] = [None, 0, 17, "x", [], {}, True]
+            for other in others:
                 if other != value or type(other) is not type(value):
                     lines = parsed(content)
                     lines[place][name] = other
