@@ -3,7 +3,7 @@
 import discord
 
 from bot.posts.answers import answer_rows, beyond_menu
-from bot.posts.layout import container_post, post
+from bot.posts.layout import container_post, pool_line, post
 from bot.referee import Table
 from bot.rules.model import Language
 from bot.texts.account import Tone
@@ -15,10 +15,12 @@ def card_post(table: Table) -> discord.ui.LayoutView:
     """The card of a table, in the game's language."""
     language = table.game.language
     shown = card(table.game, language)
+    head = "\n".join([f"### {shown.heading}", *map(pool_line, shown.pools)])
     blocks = ["\n".join([f"**{block.title}**", *block.lines]) for block in shown.blocks]
-    last = "\n".join(text for text in (shown.next, beyond_menu(table, language)) if text)
+    following = f"**{shown.next}**" if table.game.question else shown.next
+    last = "\n".join(text for text in (following, beyond_menu(table, language)) if text)
     tone = Tone.QUESTION if table.game.question else Tone.NEUTRAL
-    return container_post(tone, [f"### {shown.heading}", *blocks], last, answer_rows(table, language), airy=True)
+    return container_post(tone, [head, *blocks], last, answer_rows(table, language), airy=True)
 
 
 def moved_post(language: Language, link: str) -> discord.ui.LayoutView:

@@ -9,6 +9,8 @@ from bot.table.transcript import Line, Post
 from bot.texts.speech import say
 
 _DIE = re.compile(r":[a-z]+_(\d+):")
+_THROW = re.compile(r"((?::[a-z]+_\d: )+)(\d(?: \+ \d|, \d)*)")
+"""Dice, and their faces in figures for those who do not see the pictures."""
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _HEADING = re.compile(r"^#{1,3} (.+)$", re.MULTILINE)
 _SMALL = re.compile(r"^-# ", re.MULTILINE)
@@ -33,7 +35,10 @@ class Writer:
     def _parts(self, line: Line) -> Iterator[str]:
         entry = line.entry
         for post in entry.posts:
-            yield self._edited(post) if post.edited else self._post(post)
+            if not post.edited:
+                yield self._post(post)
+            elif _tells_more(post):
+                yield self._edited(post)
         if entry.text is not None:
             controls = entry.private and _controls(entry.private.buttons, entry.private.selects, entry.private.files)
             yield self._frame(say(self._language, "table-only", user=entry.user), entry.text, controls or "", "35")
@@ -76,13 +81,27 @@ class Writer:
     def _plain(self, text: str) -> str:
         """The text as Discord would show it: without marks, dice as `[4]`."""
         text = _MOMENT.sub(lambda found: f"{datetime.fromtimestamp(int(found[1])).astimezone():%d.%m.%Y %H:%M}", text)
-        text = _DIE.sub(r"[\1]", text)
+        text = _DIE.sub(r"[\1]", _THROW.sub(_figures_dropped, text))
         text = _BOLD.sub(lambda found: self._paint("1", found[1]), text)
         text = _HEADING.sub(lambda found: self._paint("1", found[1]), text)
         return _ESCAPED.sub(r"\1", _SMALL.sub("", text))
 
     def _paint(self, colour: str, text: str) -> str:
         return f"\x1b[{colour}m{text}\x1b[0m" if self._colour else text
+
+
+def _tells_more(post: Post) -> bool:
+    """Whether an edited post says something that a new one does not: one of a ruling may only have lost its buttons."""
+    if post.kind != "ruling" or post.buttons or post.selects:
+        return True
+    return post.text.rpartition("\n")[2].startswith("→")
+
+
+def _figures_dropped(throw: re.Match[str]) -> str:
+    """The dice alone: as `[4]` they are figures themselves. What is added to them stays."""
+    dice, figures = throw.groups()
+    rest = re.split(r"(?= \+ |, )", figures)[dice.count(" ") :]
+    return dice.rstrip() + "".join(rest)
 
 
 def place(channel: str) -> str:

@@ -93,7 +93,7 @@ class Account:
     def faces(self, roll: Rolled, pool: Pool | None = None) -> Safe:
         """The dice of a throw."""
         shown = faces_of(roll, pool, self.language, self.die)
-        return Safe(shown + spelled(roll, self.die, ", "))
+        return Safe(shown + spelled(roll, pool, self.die, ", "))
 
     def sum(self, roll: Rolled, pool: Pool | None = None, *, bonus: int = 0, total: int | None = None) -> Safe:
         """The dice of a throw and what they come to."""
@@ -102,7 +102,7 @@ class Account:
             return self.faces(roll, pool)
         shown = faces_of(roll, pool, self.language, self.die)
         added = f" {'+' if bonus > 0 else '−'} {abs(bonus)}" if bonus else ""
-        return Safe(f"{shown}{spelled(roll, self.die, ' + ')}{added} = {total}")
+        return Safe(f"{shown}{spelled(roll, pool, self.die, ' + ')}{added} = {total}")
 
     def miscast_spell(self) -> str:
         """The spell whose miscast asked the question that this ruling answers."""

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.rules.model import Army, Bar, Game, Language, Phase, Side, Status, Wizard
+from bot.rules.model import Army, Bar, Game, Language, Phase, Pool, Side, Status, Wizard
 from bot.rules.ruleset import OPTIONS, PRESETS
-from bot.texts.account import army_name
+from bot.texts.account import PoolRow, army_name
 from bot.texts.escape import Safe, harmless, short
 from bot.texts.narrate_miscast import bar_key
 from bot.texts.options import option_label, option_value
@@ -29,6 +29,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     """The text of a table card, ready for Discord: typed names are harmless already."""
 
     heading: str
+    pools: tuple[PoolRow, ...]
+    """Both pools while a full phase goes on."""
     blocks: tuple[Block, ...]
     next: str
     """The open question, or whose turn it is."""
@@ -37,7 +39,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     def text(self) -> str:
         """The whole card as one text."""
         parts = ["\n".join([f"**{block.title}**", *block.lines]) for block in self.blocks]
-        return "\n\n".join([f"**{self.heading}**", *parts, self.next])
+        head = "\n".join([f"**{self.heading}**", *(pool.text for pool in self.pools)])
+        return "\n\n".join([head, *parts, self.next])
 
 
 class _Detail(msgspec.Struct, frozen=True):
@@ -65,12 +68,18 @@ def card(game: Game, language: Language) -> Card:
 
 
 def _card(game: Game, language: Language, detail: _Detail) -> Card:
-    blocks = [_phase(game, language, detail)] if game.phase else []
+    phase = _phase(game, language, detail)
+    blocks = [phase] if phase.lines else []
     blocks += [_side(game, side, language, detail) for side in Side]
     if game.in_play:
         blocks.append(_in_play(game, language, detail))
     blocks.append(_rules(game, language))
-    return Card(heading=_heading(game, language), blocks=tuple(blocks), next=what_next(game, language))
+    return Card(
+        heading=_heading(game, language),
+        pools=_pools(game, language),
+        blocks=tuple(blocks),
+        next=what_next(game, language),
+    )
 
 
 def _heading(game: Game, language: Language) -> str:
@@ -82,10 +91,16 @@ def _heading(game: Game, language: Language) -> str:
     return say(language, "card-between" if game.turn else "card-before", turn=game.turn)
 
 
+def _pools(game: Game, language: Language) -> tuple[PoolRow, ...]:
+    if game.phase is None or game.phase.kind != "full":
+        return ()
+    dice = {Pool.POWER: game.phase.power, Pool.DISPEL: game.phase.dispel}
+    return tuple(PoolRow(say(language, "pool-set", pool=pool, dice=held), held, held) for pool, held in dice.items())
+
+
 def _phase(game: Game, language: Language, detail: _Detail) -> Block:
-    phase = game.phase or Phase()
-    pools = " · ".join(say(language, "pool-set", pool=p, dice=getattr(phase, p)) for p in ("power", "dispel"))
-    lines = [pools, say(language, "magic-points", points=phase.magic_points)] if phase.kind == "full" else []
+    phase = game.phase or Phase(kind="healing_only")
+    lines = [say(language, "magic-points", points=phase.magic_points)] if phase.kind == "full" else []
     if phase.trained:
         lines.append(say(language, "card-trained", wizard=_name(phase.trained, detail)))
     if phase.cast:
@@ -123,12 +138,14 @@ def _wizards(army: Army, language: Language, detail: _Detail) -> Iterator[str]:
     if len(wizards) > detail.wizards:
         wizards.sort(key=lambda wizard: (not wizard.alive, not wizard.on_table))
     for wizard in wizards[: detail.wizards]:
-        yield " · ".join(_wizard(army, wizard, language, detail))
+        yield " · ".join(_wizard(wizard, language, detail))
+        if wizard.alive:
+            yield from _powers(army, wizard, language, detail)
     if len(wizards) > detail.wizards:
         yield say(language, "card-more-wizards", count=len(wizards) - detail.wizards)
 
 
-def _wizard(army: Army, wizard: Wizard, language: Language, detail: _Detail) -> Iterator[str]:
+def _wizard(wizard: Wizard, language: Language, detail: _Detail) -> Iterator[str]:
     yield f"**{_name(wizard.name, detail)}**"
     yield say(language, "card-level", level=wizard.level, category=say(language, f"category-{wizard.level}"))
     if wizard.alive:
@@ -137,8 +154,10 @@ def _wizard(army: Army, wizard: Wizard, language: Language, detail: _Detail) -> 
         yield say(language, f"status-{wizard.status.value}")
     if wizard.manoeuvre is not None:
         yield say(language, "roster-manoeuvre", steps=f"{wizard.manoeuvre:+d}")
-    if not wizard.alive:
-        return
+
+
+def _powers(army: Army, wizard: Wizard, language: Language, detail: _Detail) -> Iterator[str]:
+    """What bars a wizard, a line each, and in small print his spells."""
     yield from (bar_text(bar, language) for bar in wizard.bars)
     if not wizard.counts_for_dispel:
         yield say(language, "card-no-dispel-channelling")
@@ -146,7 +165,7 @@ def _wizard(army: Army, wizard: Wizard, language: Language, detail: _Detail) -> 
         book = {spell.name: spell for spell in army.spells}
         written = [write_spell(book[name], language) for name in wizard.spells[: detail.spells] if name in book]
         names = [harmless(short(spell, detail.name + 15)) for spell in written]
-        yield _cut(names, len(wizard.spells) - len(names), language)
+        yield f"-# {_cut(names, len(wizard.spells) - len(names), language)}"
 
 
 def bar_text(bar: Bar, language: Language) -> str:

@@ -37,12 +37,13 @@ def faces_of(roll: Rolled, pool: Pool | None, language: Language, die: Die) -> S
     return Safe(say(language, "dice-cut", dice=shown, rest=len(roll.faces) - _SHOWN))
 
 
-def spelled(roll: Rolled, die: Die, between: str) -> str:
+def spelled(roll: Rolled, pool: Pool | None, die: Die, between: str) -> str:
     """The faces once more as numbers, after dice that are pictures: for who does not see them.
 
     Nothing where the dice are numbers themselves, or so many that each face is counted.
     """
-    pictures = roll.sides == 6 and die(6, "plain") != bracketed(6, "plain")
+    colour = pool.value if pool else "plain"
+    pictures = roll.sides == 6 and any(die(face, colour) != bracketed(face, colour) for face in roll.faces)
     if not pictures or len(roll.faces) > _SPELLED:
         return ""
     return " " + between.join(map(str, roll.faces))

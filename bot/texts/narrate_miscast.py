@@ -46,7 +46,6 @@ def _flung(account: Account, event: ev.SpellFlung) -> None:
     account.head(Tone.MISCAST, "spell-flung-title", weight=Weight.LIGHT, wizard=event.wizard)
     account.line(
         "spell-flung",
-        distance=event.distance,
         count=event.direction,
         first=account.faces(distance[0]) if distance else bracketed(event.distance, "plain"),
         second=account.faces(direction[0]) if direction else bracketed(event.direction, "plain"),

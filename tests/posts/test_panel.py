@@ -1,5 +1,6 @@
 """The private panel: what it offers is what the rules accept, within Discord's limits, and it knows when it is old."""
 
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -137,6 +138,20 @@ async def test_a_panel_edits_itself_in_place(phase: Table) -> None:
     private = [m for m in world.discord.backend.messages[world._channels["table"].id].values() if m.is_ephemeral]
     assert len(private) == 1
     assert chosen["posts"] == []
+
+
+async def test_a_crowd_is_paged_through(table: Table, tmp_path: Path) -> None:
+    spells = "; ".join(f"Spell {n} {3 + n % 12}" for n in range(60))
+    lines = [f"{'W' * 90} {n}, level 3: {spells}" for n in range(40)]
+    (tmp_path / "roster.txt").write_text("\n".join(lines))
+    await table.run(
+        f'alice: /game new opponent:@bob\nbob: /game join\nalice: /roster import file:"{tmp_path}/roster.txt"'
+    )
+    await table.run('alice: /winds\nalice: click "Cast…"\nalice: select "Wizard" "More: 25 to 40 …"')
+    await table.one(f'alice: select "Wizard" "{"W" * 90} 30"')
+    await table.run('alice: select "Spell" "More: 25 to 48 …"\nalice: select "Spell" "Spell 40 (7)"')
+    done = await table.one('alice: click "Cast"')
+    assert done["events"][0]["wizard"].endswith(" 30")
 
 
 async def test_a_stale_panel_shows_how_things_stand_now(phase: Table) -> None:

@@ -94,9 +94,18 @@ class SmallBot(commands.Bot):
         ]
         for command in commands_of_all_kinds:
             self.tree.add_command(command)
+        self.tree.add_command(group)
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
+
+
+group = app_commands.Group(name="group", description="A group")
+
+
+@group.command(description="A command in a group")
+async def inner(interaction: discord.Interaction) -> None:
+    await interaction.response.send_message("inner")
 
 
 @app_commands.command(description="Say hello")

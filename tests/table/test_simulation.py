@@ -2,22 +2,17 @@
 
 import asyncio
 import base64
-import subprocess
-import sys
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import aiohttp
 import discord
 import pytest
-from discord import app_commands
 
 from bot.table.seen import Seen
 from bot.table.simulation.backend import fixed_id
-from bot.table.simulation.page import Page
 from bot.table.world import World
 from tests.table.conftest import Stage
-from tests.table.small_bot import Shelf, SmallBot, small_bots
+from tests.table.small_bot import Shelf, small_bots
 
 
 async def ids(shelf: Shelf) -> list[str]:
@@ -145,87 +140,3 @@ async def test_pictures_of_emoji_are_kept(stage: Stage) -> None:
     emoji = await stage.world.bot.create_application_emoji(name="d6", image=picture)
     kept = stage.world.discord.backend.cdn._blobs
     assert [blob for url, blob in kept.items() if str(emoji.id) in url] == [picture]
-
-
-class Russian(app_commands.Translator):
-    async def translate(self, string: Any, locale: discord.Locale, context: Any) -> str | None:
-        words = {"hello": "привет", "name": "имя", "Say hello": "Сказать привет"}
-        return words.get(string.message) if locale is discord.Locale.russian else None
-
-
-@pytest.fixture
-async def pages(stage: Stage) -> Any:
-    """A page with two viewers, alice's in Russian, both open in a browser."""
-    bot: SmallBot = stage.world.bot
-    await bot.tree.set_translator(Russian())
-    await bot.tree.sync()
-    people = [await stage.world.person(name) for name in ("alice", "bob")]
-    stage.world.speak(people[0], "ru")
-    channel = await stage.world.channel(people[0], "table")
-    async with Page(stage.world.discord, channel, tuple(person.member for person in people), 0) as page:
-        yield page, *(page._open_page(str(person.user.id), None) for person in people)
-
-
-def body(page: Page, viewer: Any, kind: str, **more: Any) -> dict[str, Any]:
-    """What a browser sends."""
-    return {
-        "protocol_version": 3,
-        "sequence": viewer.last_sequence + 1,
-        "request_id": f"r{viewer.last_sequence}",
-        "generation": viewer.generation,
-        "bot_generation": page.env._generation,
-        "published_revision": viewer.revision,
-        "kind": kind,
-        **more,
-    }
-
-
-async def test_the_page_names_commands_in_the_viewers_language(pages: Any) -> None:
-    _page, russian, english = pages
-    for viewer, invocation, description, option in (
-        (russian, "привет", "Сказать привет", "имя"),
-        (english, "hello", "Say hello", "name"),
-    ):
-        entry = next(e for e in viewer.command_catalog["entries"] if e["path"] == ["hello"])
-        assert (entry["invocation"], entry["description"]) == (invocation, description)
-        assert entry["options"][0]["name"] == option
-
-
-async def test_other_viewers_see_at_once_what_one_does(pages: Any) -> None:
-    page, russian, english = pages
-    entry = next(e for e in russian.command_catalog["entries"] if e["path"] == ["hello"])
-    command = {"command_id": entry["commandId"], "path": ["hello"], "schema_fingerprint": entry["schemaFingerprint"]}
-    suggestions = await page._action(
-        russian.id, body(page, russian, "autocomplete_command", **command, focused="имя", value="f", options={})
-    )
-    assert [choice["name"] for choice in suggestions["result"]["choices"]] == ["Fiona", "Fred"]
-    done = await page._action(russian.id, body(page, russian, "run_command", **command, options={"имя": "Боб"}))
-    assert done["settlement"] == "settled"
-    assert done["revision"] == russian.revision, "the acting page may go on"
-    for viewer in (russian, english, page._open_page(str(english.viewer.id), None)):
-        [(key, message)] = viewer.snapshot["messages"].items()
-        assert "hello Боб" in str(message)
-        assert viewer.snapshot["targetId"] == key, "it is brought into sight"
-
-
-async def test_the_page_asks_for_suggestions_before_a_letter_is_typed(pages: Any) -> None:
-    page, _russian, _english = pages
-    async with aiohttp.ClientSession() as session, session.get(f"{page._origin}/commands.js") as answer:
-        script = await answer.text()
-    assert script.count("queryAutocomplete(option, current);") == 1
-
-
-async def test_the_page_shows_the_time_of_now(pages: Any) -> None:
-    page, _russian, _english = pages
-    assert abs(page.capture_time - datetime.now(UTC)) < timedelta(minutes=1)
-
-
-async def test_the_page_does_not_need_its_packages_before_it_is_opened() -> None:
-    code = (
-        "import sys\n"
-        "for name in ('markdown_it', 'linkify_it', 'regex', 'PIL'): sys.modules[name] = None\n"
-        "import bot.table.browser\n"
-    )
-    process = await asyncio.create_subprocess_exec(sys.executable, "-c", code, stderr=subprocess.PIPE)
-    _, error = await process.communicate()
-    assert process.returncode == 0, error.decode()

@@ -61,7 +61,7 @@ def entry(**more: Any) -> Entry:
 
 def post(**more: Any) -> Post:
     plain: dict[str, Any] = {"buttons": [], "selects": [], "files": [], "pings": [], "edited": False}
-    return Post(id="1", channel="table", kind="other", **(plain | more))
+    return Post(id="1", channel="table", **({"kind": "other"} | plain | more))
 
 
 def test_posts_are_framed_and_plain() -> None:
@@ -77,6 +77,21 @@ def test_posts_are_framed_and_plain() -> None:
         "  │ [Dispel]",
         "  ╰",
     ]
+
+
+def test_figures_stand_once_where_dice_are_figures() -> None:
+    for told, shown in (
+        (":power_4: :power_6: 4 + 6 + 2 = 12", "[4] [6] + 2 = 12"),
+        ("Channelling: :dispel_6: :dispel_1: 6, 1 → +1", "Channelling: [6] [1] → +1"),
+        ("Vera :plain_3: 3, Otto :plain_4: 4", "Vera [3], Otto [4]"),
+    ):
+        assert Writer("en").write(Line(entry(posts=[post(text=told)]))).split("\n")[2] == f"  │ {shown}"
+
+
+def test_a_ruling_that_only_lost_its_buttons_is_not_told_again() -> None:
+    gone, answered = ({"kind": "ruling", "text": text, "edited": True} for text in ("Cast", "Cast\n→ let through"))
+    lines = Writer("en").write(Line(entry(posts=[post(**gone), post(**answered)]))).split("\n")[1:]
+    assert lines == ["  #table: an older post now ends: → let through"]
 
 
 def test_edits_are_one_line() -> None:

@@ -31,20 +31,24 @@ def test_the_card_of_a_phase() -> None:
     table.act(ALICE, cmd.Move(wizard="Vera"))
     assert table.game is not None
     assert card(table.game, "en").text == (
-        "**Turn 1: magic phase of Reds**\n\n"
+        "**Turn 1: magic phase of Reds**\n"
+        "power 6\n"
+        "dispel 5\n\n"
         "**This phase**\n"
-        "power 6 · dispel 5\n"
         "Magic points: 8\n"
         "Tried: Fireball (miscast)\n"
         "Moved: Vera\n\n"
         "**Reds**\n"
         "<@1>\n"
-        "**Ansgar** · level 4 (Magister) · wounds 3/3 · 🚫 no casting until a 6 · "
-        "Fireball 8, Shield 7 remains, Fire Rain 11 template\n"
-        "**Vera** · level 2 (Pupil) · wounds 2/2 · Spark 5\n\n"
+        "**Ansgar** · level 4 (Magister) · wounds 3/3\n"
+        "🚫 no casting until a 6\n"
+        "-# Fireball 8, Shield 7 remains, Fire Rain 11 template\n"
+        "**Vera** · level 2 (Pupil) · wounds 2/2\n"
+        "-# Spark 5\n\n"
         "**Blues**\n"
         "<@2>\n"
-        "**Otto** · level 3 (Bachelor) · wounds 2/2 · Frost 7, Mist 6 remains\n\n"
+        "**Otto** · level 3 (Bachelor) · wounds 2/2\n"
+        "-# Frost 7, Mist 6 remains\n\n"
         "**Rules**\n"
         "by the letter of the documents\n\n"
         "Reds: 6 power dice left — cast, or end the phase"
@@ -69,7 +73,7 @@ def test_the_card_tells_restrictions_and_changed_options() -> None:
     assert "Игра окончена, сыграно: 1 ход" in card(table.game, "ru").text
 
 
-def _crowded(name: str, wizards: int = 40) -> Game:
+def crowded(name: str, wizards: int = 40) -> Game:
     """A game in which everything is as long and as many as it may be."""
     long = (name * 100)[:97]
     bars = (Bar(row="M3", until="six", since=1), Bar(row="M5", until="next_turn", since=1))
@@ -81,11 +85,11 @@ def _crowded(name: str, wizards: int = 40) -> Game:
     )
     game = game_in_phase()
 
-    def crowded(army: Army) -> Army:
+    def filled(army: Army) -> Army:
         return replace(army, name=f"{long}abc", wizards=crowd, spells=spells, next_phase="healing_only")
 
     for side in Side:
-        game = with_army(game, side, crowded)
+        game = with_army(game, side, filled)
         for spell in spells:
             remained = SpellRemained(side=side, wizard=crowd[0].name, spell=spell.name, total=15, value=15)
             game = evolve(game, remained)
@@ -96,14 +100,14 @@ def _crowded(name: str, wizards: int = 40) -> Game:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["a", "*", "я", "@", "<", "_"])
 def test_a_crowded_card_fits(language: Language, name: str) -> None:
-    shown = card(_crowded(name), language)
+    shown = card(crowded(name), language)
     assert len(shown.text) < 4000
-    assert len(card(_crowded(name, 50), language).text) < 4000
+    assert len(card(crowded(name, 50), language).text) < 4000
     assert ("and 3" if language == "en" else "и ещё 3") in shown.text
 
 
 def test_those_on_the_table_come_first_where_not_all_fit() -> None:
-    game = _crowded("a")
+    game = crowded("a")
     here = Wizard(name="Here", level=1)
     game = with_army(game, Side.FIRST, lambda army: replace(army, wizards=(*army.wizards, here)))
     assert "**Here**" in card(game, "en").text

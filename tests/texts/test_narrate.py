@@ -133,7 +133,7 @@ def test_every_miscast_fits_a_post(language: Language, table_roll: tuple[int, in
 def test_the_flung_spell_names_the_spell_in_its_answer() -> None:
     table = begun()
     told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 1, 2, 4, 7)
-    assert "Distance [4] = 4, direction [7] = 7 o'clock." in told.lines
+    assert "Distance [4], direction [7]: towards 7 o'clock." in told.lines
     told = table.act(ALICE, cmd.AnswerScatter(hit=Obstacle.SOLID))
     assert told.heading == "Ansgar: Fireball, flung away, strikes a solid object"
     assert told.lines == ("The wizard: 1 Strength 10 hit.",)
@@ -355,4 +355,4 @@ def test_the_template_is_explained_and_counted() -> None:
     assert "Models whose bases are completely under the template are affected, the others are not." in told.lines
     assert told.next == "Reds: how many models are completely under the template of Fire Rain?"
     told = table.act(ALICE, cmd.AnswerCovered(models=1))
-    assert told.heading == "Ansgar: Fire Rain — 1 model completely under the template"
+    assert told.heading == "Ansgar: Fire Rain — 1 model under the template"

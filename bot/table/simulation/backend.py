@@ -13,7 +13,7 @@ from typing import Any
 from simcord._clock import Clock
 from simcord.backend import Backend
 from simcord.backend.cdn import CDN_BASE
-from simcord.enums import MessageType
+from simcord.enums import InteractionType, MessageType, OptionType
 from simcord.types import HttpLogEntry
 
 from bot.table.seen import Watcher
@@ -34,6 +34,14 @@ def fixed_id(kind: str, name: str) -> int:
     """
     digest = hashlib.blake2b(f"{kind}:{name}".encode(), digest_size=8).digest()
     return int.from_bytes(digest) >> 5 | 1
+
+
+def _command_path(data: Mapping[str, Any]) -> Iterator[str]:
+    """The name of a command, and of the group and the subcommand in it."""
+    yield data["name"]
+    for option in data.get("options") or ():
+        if option["type"] in (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP):
+            yield from _command_path(option)
 
 
 class _StartedClock(Clock):
@@ -107,13 +115,19 @@ class SimulatedBackend(Backend):
         return ((moment << _PROCESS_BITS | self._process) << _COUNTER_BITS) | self._count
 
     def emit(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Tell the bot; interactions come in the languages of the user and the server."""
+        """Tell the bot; interactions come in the languages of the user and the server.
+
+        Answers tell the whole name of the command that they answer, as Discord's do, not only its first word.
+        """
         if event == "INTERACTION_CREATE":
             user = (payload.get("member") or payload)["user"]
             payload = {**payload, "locale": self.locale(int(user["id"]))}
             if "guild_id" in payload:
                 payload["guild_locale"] = self.locale()
             self.last_interaction = deepcopy(payload)
+            if payload["type"] == InteractionType.APPLICATION_COMMAND:
+                record = self.interactions[int(payload["id"])]
+                record.command_name = " ".join(_command_path(payload["data"]))
             self.watcher.delivered()
         super().emit(event, payload)
 

@@ -1,33 +1,19 @@
 """simcord's page for several viewers: current, and in their languages."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from simcord.enums import OptionType
 from simcord.preview import Preview
 from simcord.preview._commands import visible_leaf
-from simcord.preview._server import PreviewServer
 
+from bot.rules.model import Language
 from bot.table.seen import Seen
 from bot.table.simulation.env import Simulation
-
-_ENTITIES = (OptionType.USER, OptionType.CHANNEL, OptionType.ROLE, OptionType.MENTIONABLE)
-"""The page looks these options up by their English names in too many places."""
-
-_FOCUSED = 'const current = String(field.value || "");'
-"""Where the page's script deals with an option that has suggestions and gets the cursor."""
-
-
-class _Server(PreviewServer):
-    """Serves the page; makes it ask for suggestions at once, as Discord does, where simcord's waits for a letter."""
-
-    async def _static(self, request: Any) -> Any:
-        response = await super()._static(request)
-        if request.path == "/commands.js":
-            response.text = response.text.replace(_FOCUSED, f"{_FOCUSED} queryAutocomplete(option, current);")
-        return response
+from bot.table.simulation.picker import local_path, translate
+from bot.table.simulation.pictures import Pictures
+from bot.table.simulation.served import Server
 
 
 class Page(Preview):
@@ -51,13 +37,15 @@ class Page(Preview):
             assets=None,
             port=port,
         )
-        self._server = _Server(self, port)
+        language: Language = "ru" if env.backend.language == "ru" else "en"
+        self._server = Server(self, port, language)
+        self._media_worker = Pictures()
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         page = self._get_page(context_id)
         self.env.tick()
         with self.env.watcher.act(Seen()):
-            result = await super()._action(context_id, self._in_english(page, body))
+            result = await super()._action(context_id, body)
         self._advance_presentation_time()
         for other in tuple(self._pages.values()):
             if other is not page and other.id in self._pages:  # a page that nobody looks at is dropped meanwhile
@@ -68,50 +56,20 @@ class Page(Preview):
         if reason == "action":  # simcord would hold the present post in place, and the new one out of sight
             page.target_id = page.window_end_id = self._initial_target(page.viewer, page.channel_id)
         super()._publish(page, reason=reason)
-        locale = self.env.backend.locale(page.viewer.id)
+        self._translate(page, self.env.backend.locale(page.viewer.id))
+
+    def _translate(self, page: Any, locale: str) -> None:
+        """Name commands as the viewer's Discord would: in the picker, and in the line above an answer."""
         for entry in page.command_catalog["entries"]:
             found = visible_leaf(self, page, entry["commandId"], entry["path"])
             if found is not None:
-                _translate(entry, *found, locale)
-
-    def _in_english(self, page: Any, body: Any) -> Any:
-        """What the page sends about a command, its options called as the bot calls them."""
-        if not isinstance(body, Mapping) or not isinstance(body.get("options"), Mapping):
-            return body
-        found = visible_leaf(self, page, body.get("command_id"), body.get("path"))
-        if found is None:
-            return body
-        locale = self.env.backend.locale(page.viewer.id)
-        names = {_option_name(option, locale): option["name"] for option in found[2].get("options") or []}
-        english = dict(body) | {"options": {names.get(name, name): value for name, value in body["options"].items()}}
-        if body.get("focused") in names:
-            english["focused"] = names[body["focused"]]
-        return english
-
-
-def _translate(entry: dict[str, Any], command: Any, path: list[str], leaf: Any, locale: str) -> None:
-    entry["invocation"] = " ".join(_path_names(command, path, locale))
-    entry["description"] = _local(leaf, "description", locale)
-    for shown, option in zip(entry["options"], leaf.get("options") or [], strict=True):
-        shown["name"] = _option_name(option, locale)
-        shown["description"] = _local(option, "description", locale)
-        for choice, declared in zip(shown["choices"], option.get("choices") or [], strict=True):
-            choice["name"] = _local(declared, "name", locale)
-
-
-def _path_names(command: Any, path: list[str], locale: str) -> Iterator[str]:
-    yield _local(command, "name", locale)
-    for part in path[1:]:
-        command = next(option for option in command["options"] if option["name"] == part)
-        yield _local(command, "name", locale)
-
-
-def _option_name(option: Mapping[str, Any], locale: str) -> str:
-    return str(option["name"]) if option["type"] in _ENTITIES else _local(option, "name", locale)
-
-
-def _local(node: Mapping[str, Any], key: str, locale: str) -> str:
-    return str((node.get(f"{key}_localizations") or {}).get(locale) or node.get(key) or "")
+                translate(entry, *found, locale)
+        known = self.env.backend.visible_commands(user_id=page.viewer.id, channel_id=page.channel_id)
+        commands = {command["name"]: command for command in known}
+        for message in page.snapshot["messages"].values():
+            header = message.get("interaction_header")
+            if header and (path := header.get("name", "").split()) and path[0] in commands:
+                header["name"] = local_path(commands[path[0]], path, locale)
 
 
 def _time_zone() -> str:

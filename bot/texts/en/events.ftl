@@ -111,9 +111,9 @@ recovered = { $count ->
 }
 not-recovered = No six yet: { $wizards }
 roll-needed = { $why ->
-    [natural] { $sum }, needed { $needed }; dice that show 1 or 2 in all always fail
-    [ones] { $sum }, needed { $needed }; two ones or more
-    [sixes] { $sum }, needed { $needed }; two sixes or more
+    [natural] { $sum }, needed { $needed }; 1 or 2 on the dice always fails
+    [ones] { $sum } — two ones or more
+    [sixes] { $sum } — two sixes or more
     [ones-dispel] { $sum }, needed { $needed }; two ones spoil the attempt
     [sixes-dispel] { $sum }, needed { $needed }; two sixes dispel in any case
    *[sum] { $sum }, needed { $needed }
@@ -197,7 +197,7 @@ spell-remained = { $spell } remains in play.
 spell-ended = { $army }: { $spell } has ended
 spells-ended = No longer in play: { $spells }
 template-rule = Models whose bases are completely under the template are affected, the others are not.
-models-covered = { $wizard }: { $spell } — { models } completely under the template
+models-covered = { $wizard }: { $spell } — { models } under the template
 models-affected = Each of them is affected; the others got away.
 
 # miscasts, and what they and training do to a wizard
@@ -208,7 +208,7 @@ blast-struck = { $caster ->
    *[false] Every model in base contact with the wizard takes one Strength 10 hit. The wizard takes none.
 }
 spell-flung-title = { $wizard }: the spell is flung away
-spell-flung = Distance { $first } = { $distance }, direction { $second } = { hour }.
+spell-flung = Distance { $first }, direction { $second }: towards { hour }.
 flung-struck = { $hit ->
     [contact] { $wizard }: { $spell }, flung away, strikes a model in contact
     [solid] { $wizard }: { $spell }, flung away, strikes a solid object

@@ -1,0 +1,76 @@
+"""Serves simcord's page with our words, and without what only its developers need."""
+
+from typing import Any
+
+from simcord.preview import Preview
+from simcord.preview._server import PreviewServer
+
+from bot.rules.model import Language
+from bot.table.simulation.wording import reworded
+
+_STYLE = """
+#messages-toggle, #messages-sidebar, #refresh, #capture-open, #inspector-toggle, #back-activity, #view-action-output,
+.message-context-actions { display: none !important; }
+.preview-brand small { white-space: nowrap; }
+"""
+"""Hides the second list of messages, the inspector, and the buttons over messages that no bot is asked by."""
+
+_PATCHES: dict[str, tuple[tuple[str, str], ...]] = {
+    "/commands.js": (
+        # suggestions are asked for at once, as Discord does, not only after a letter
+        (
+            'const current = String(field.value || "");',
+            'const current = String(field.value || ""); queryAutocomplete(option, current);',
+        ),
+        # options are shown in the viewer's language, and sent by their own names
+        (
+            'pill.append(node("span", "command-pill-label", option.name));',
+            'pill.append(node("span", "command-pill-label", option.label));',
+        ),
+        ('[focused.name, focused.description || ""]', '[focused.label, focused.description || ""]'),
+        (
+            "({ name: option.name, value: option.name, description: option.description })",
+            "({ name: option.label, value: option.name, description: option.description })",
+        ),
+        ("`${option.name}${option.required", "`${option.label}${option.required"),
+        # Enter sends a command whose options are only offered, as Discord does, instead of taking the first
+        (
+            "if (listItems.length) suggestionListbox.setActive(0",
+            "if (listItems.length && !optional) suggestionListbox.setActive(0",
+        ),
+        # after a value the next options are offered
+        (
+            "    drafts.focus(next?.name || null);\n    renderCompose({ focus: Boolean(next) });",
+            "    drafts.focus(next?.name || null);\n    renderCompose({ focus: true });\n"
+            '    if (!next && optionalItems().length) openOptions(queryElement(commandElement(), ".command-chip"));',
+        ),
+    ),
+}
+"""Of each script what is replaced, by what, and above it why."""
+
+
+def patches() -> list[tuple[str, str]]:
+    """The files that are changed, and what is replaced in them."""
+    return [(path, old) for path, changes in _PATCHES.items() for old, _ in changes]
+
+
+class Server(PreviewServer):
+    """Serves the page's files, changed."""
+
+    def __init__(self, page: Preview, port: int, language: Language) -> None:
+        """Serve a page at that port in that language."""
+        super().__init__(page, port)
+        self._language = language
+
+    async def _static(self, request: Any) -> Any:
+        response = await super()._static(request)
+        if response.text is not None and request.path.endswith((".js", ".css", "/")):
+            response.text = self._changed(request.path, response.text)
+        return response
+
+    def _changed(self, path: str, text: str) -> str:
+        for old, new in _PATCHES.get(path, ()):
+            text = text.replace(old, new)
+        if path == "/preview.css":
+            text += _STYLE
+        return reworded(path, text, self._language)

@@ -1,0 +1,122 @@
+"""The words of simcord's page, written anew: in the language of the table, and as players call things."""
+
+from bot.rules.model import Language
+from bot.texts.speech import say
+
+_WORDS: dict[str, tuple[tuple[str, str], ...]] = {
+    "/": (
+        ("<title>⟦SimCord Preview⟧</title>", "page-title"),
+        ("<strong>⟦SimCord⟧</strong>", "page-title"),
+        ("<small>⟦Preview⟧</small>", "page-subtitle"),
+        ('class="viewer-control">⟦Viewing as⟧', "page-viewer"),
+        ('aria-label="⟦Viewing as⟧"', "page-viewer"),
+        ("<summary>⟦More⟧</summary>", "page-more"),
+        ("⟦End preview session⟧", "page-end"),
+        ("⟦Load earlier messages⟧", "page-earlier"),
+        ("⟦Newer messages⟧", "page-newer"),
+        ("⟦New messages · jump to latest⟧", "page-latest"),
+        ("⟦No messages in this channel.⟧", "page-empty"),
+        ('<html lang="⟦en⟧">', "page-language"),
+    ),
+    "/actions.js": (
+        ('"⟦Preview session ended.⟧"', "page-ended"),
+        ('"⟦Action outcome uncertain. It will not be retried.⟧"', "page-uncertain"),
+        ('"⟦Connection interrupted; trying again…⟧"', "page-lost"),
+        ('"⟦Completing action…⟧"', "page-waiting"),
+        ('"⟦Updating preview…⟧"', "page-waiting"),
+        ('"⟦Updating viewport…⟧"', "page-waiting"),
+        ('"⟦Updating options…⟧"', "page-waiting"),
+        ('"⟦Switching viewer…⟧"', "page-waiting"),
+        ('"⟦Loading conversation…⟧"', "page-waiting"),
+        ('"⟦Loading preview…⟧"', "page-waiting"),
+        ('"⟦Action was not completed.⟧"', "page-failed"),
+        ('"⟦Callback completed⟧"', "page-done"),
+        ('"⟦Action completed⟧"', "page-done"),
+        ('"⟦Viewer switched⟧"', "page-done"),
+        ('"⟦Conversation updated⟧"', "page-done"),
+        ('"⟦Viewport updated⟧"', "page-done"),
+        ('"⟦Options updated⟧"', "page-done"),
+        ('"⟦Message sent⟧"', "page-done"),
+        ('"⟦Preview ready⟧"', "page-done"),
+    ),
+    "/app.js": (
+        ('"⟦Preview session closed.⟧"', "page-ended"),
+        ('"⟦Preview session is unavailable. Reload the active Preview URL.⟧"', "page-gone"),
+    ),
+    "/messages.js": (
+        ("`${invoker} ⟦used⟧ `", "page-used"),
+        ('" (⟦edited⟧)"', "page-edited"),
+        ('"(⟦edited⟧)"', "page-edited"),
+        ('"⟦Only you can see this⟧"', "page-private"),
+        ('"⟦Thinking…⟧"', "page-thinking"),
+    ),
+    "/composer.js": (
+        ("`⟦Message⟧ ${channel.glyph}", "page-message"),
+        (': "⟦Send⟧"', "page-send"),
+    ),
+    "/commands.js": (
+        ("+${optional} ⟦optional⟧`", "page-optional"),
+        ('"⟦more⟧"', "page-more-options"),
+        ('"⟦options⟧"', "page-options-few"),
+        ('"⟦OPTIONS⟧"', "page-options"),
+        ("`⟦OPTIONS MATCHING⟧ ", "page-matching"),
+        ('"⟦MEMBERS⟧"', "page-members"),
+        ('"⟦CHANNELS⟧"', "page-channels"),
+        ('"⟦No options match⟧"', "page-no-match"),
+        ('"⟦Loading commands⟧"', "page-waiting"),
+        ('"⟦True⟧"', "page-yes"),
+        ('"⟦False⟧"', "page-no"),
+        ('"⟦Choose file⟧"', "page-file"),
+        ('"⟦This field is required.⟧"', "page-required"),
+        ('"⟦Choose an available option.⟧"', "page-choose"),
+        ('"⟦Enter a valid value.⟧"', "page-invalid"),
+        ('"⟦Value is outside the allowed range.⟧"', "page-range"),
+        ('"⟦Value length is outside the allowed range.⟧"', "page-length"),
+    ),
+    "/components.js": (
+        ("`⟦This form will be submitted to⟧ ${modal.application_name", "page-form"),
+        ('"}. ⟦Do not share passwords or other sensitive information.⟧`', "page-form-secrets"),
+        ('"button-secondary", "⟦Cancel⟧"', "page-cancel"),
+        ('"button-primary", "⟦Submit⟧"', "page-submit"),
+        ('"⟦Close modal⟧"', "page-cancel"),
+    ),
+    "/selects.js": (
+        ('"⟦Select an option⟧"', "page-select"),
+        ('"⟦Select one or more options⟧"', "page-select"),
+        ('"⟦Search options⟧"', "page-search"),
+        ('"⟦Previous⟧"', "page-previous"),
+        ('"⟦Next⟧"', "page-next"),
+        ('"⟦No matching options⟧"', "page-no-match"),
+        ('"⟦No available options⟧"', "page-no-match"),
+        ("} ⟦options on this page⟧`", "page-options-here"),
+    ),
+    "/modal.js": (
+        ('"⟦This field is required.⟧"', "page-required"),
+        ('"⟦Choose at least one value.⟧"', "page-choose"),
+        ('"⟦Choose one option.⟧"', "page-choose"),
+    ),
+}
+"""Of each file the places with words, the words themselves between ⟦ and ⟧, and the key of ours."""
+
+
+def places(path: str) -> list[str]:
+    """What stands in a file of simcord's at the places whose words are ours."""
+    return [_unmarked(place) for place, _ in _WORDS.get(path, ())]
+
+
+def files() -> list[str]:
+    """The files of simcord's in which words are ours."""
+    return list(_WORDS)
+
+
+def reworded(path: str, text: str, language: Language) -> str:
+    """A file of simcord's page in the words of a language."""
+    for place, key in _WORDS.get(path, ()):
+        before, _, rest = place.partition("⟦")
+        after = rest.partition("⟧")[2]
+        text = text.replace(_unmarked(place), before + say(language, key) + after)
+    return text
+
+
+def _unmarked(place: str) -> str:
+    return place.replace("⟦", "").replace("⟧", "")
