@@ -123,7 +123,8 @@ class Session:
         return input(say(self._language, "table-page-offer") + " ").strip().casefold() in ("", "y", "yes", "д", "да")
 
     async def _serve(self, player: Player) -> int:
-        page = await make_page(player, (FIRST, SECOND), self._options.port)
+        users = (SECOND, FIRST) if self._options.demo else (FIRST, SECOND)
+        page = await make_page(player, users, self._options.port)
         async with AsyncExitStack() as stack:
             try:
                 await stack.enter_async_context(page)

@@ -90,6 +90,17 @@ async def test_other_viewers_see_at_once_what_one_does(pages: Any) -> None:
         assert message["interaction_header"]["name"] == used
 
 
+async def test_viewers_may_act_at_once_and_before_they_see_what_the_other_did(pages: Any) -> None:
+    page, russian, english = pages
+    entry = next(e for e in russian.command_catalog["entries"] if e["path"] == ["group", "inner"])
+    path, fingerprint = entry["path"], entry["schemaFingerprint"]
+    command = {"command_id": entry["commandId"], "path": path, "schema_fingerprint": fingerprint, "options": {}}
+    acts = [(viewer.id, body(page, viewer, "run_command", **command)) for viewer in (russian, english)]
+    done = await asyncio.gather(*(page._action(*act) for act in acts))
+    assert [result["settlement"] for result in done] == ["settled", "settled"]
+    assert len(russian.snapshot["messages"]) == len(english.snapshot["messages"]) == 2
+
+
 async def test_answers_tell_the_whole_name_of_the_command(pages: Any) -> None:
     page, russian, english = pages
     entry = next(e for e in english.command_catalog["entries"] if e["path"] == ["group", "inner"])
@@ -137,6 +148,13 @@ async def test_the_page_speaks_the_language_of_the_table(pages: Any) -> None:
     assert "`${invoker} использует `" in await served(page, "/messages.js")
 
 
+async def test_the_pages_fonts_are_left_alone(pages: Any) -> None:
+    page, *_viewers = pages
+    path = "/fonts/noto-sans-latin-v2.015.ttf"
+    async with aiohttp.ClientSession() as session, session.get(page._origin + path) as answer:
+        assert await answer.read() == (STATIC / path.removeprefix("/")).read_bytes()
+
+
 async def test_the_page_hides_what_only_developers_need(pages: Any) -> None:
     page, *_viewers = pages
     hidden = [rule for rule in (await served(page, "/preview.css")).split("}") if "#inspector-toggle" in rule]
@@ -154,6 +172,13 @@ async def test_any_number_of_pictures_is_shown_at_once() -> None:
     worker = Pictures()
     shown = await asyncio.gather(*(worker.validate(str(number), blob) for number, blob in enumerate(dice)))
     assert {(picture.content_type, picture.width > 0) for picture in shown} == {("image/png", True)}
+
+
+async def test_the_bot_has_a_face(pages: Any) -> None:
+    page, russian, _english = pages
+    avatar = russian.command_catalog["application"]["avatarAssetId"]
+    kind, picture, _name = await page._prepare_asset(russian.id, avatar)
+    assert (kind, picture[:4]) == ("image/png", b"\x89PNG")
 
 
 async def test_the_page_shows_the_time_of_now(pages: Any) -> None:

@@ -1,19 +1,25 @@
 """simcord's page for several viewers: current, and in their languages."""
 
+import asyncio
 import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from simcord.backend.cdn import CDN_BASE
 from simcord.preview import Preview
 from simcord.preview._commands import visible_leaf
 
+from bot.posts.die_emoji import FOLDER
 from bot.rules.model import Language
 from bot.table.seen import Seen
 from bot.table.simulation.env import Simulation
 from bot.table.simulation.picker import local_path, translate
 from bot.table.simulation.pictures import Pictures
 from bot.table.simulation.served import Server
+
+_FACE = FOLDER / "power_6.png"
+"""The bot's face."""
 
 
 class Page(Preview):
@@ -40,17 +46,25 @@ class Page(Preview):
         language: Language = "ru" if env.backend.language == "ru" else "en"
         self._server = Server(self, port, language)
         self._media_worker = Pictures()
+        self._turn = asyncio.Lock()
+        env.backend.bot_user.avatar = "die"
+        env.backend.cdn._blobs[f"{CDN_BASE}/avatars/{env.backend.bot_user.id}/die.png"] = _FACE.read_bytes()
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        page = self._get_page(context_id)
-        self.env.tick()
-        with self.env.watcher.act(Seen()):
-            result = await super()._action(context_id, body)
-        self._advance_presentation_time()
-        for other in tuple(self._pages.values()):
-            if other is not page and other.id in self._pages:  # a page that nobody looks at is dropped meanwhile
-                self._publish(other, reason="action")
-        return result
+        """Deal with what one viewer does, after what another is doing, and show it to all.
+
+        simcord refuses whoever comes second, or has not yet been shown what the other did; here the bot decides.
+        """
+        async with self._turn:
+            page = self._get_page(context_id)
+            self.env.tick()
+            with self.env.watcher.act(Seen()):
+                result = await super()._action(context_id, dict(body) | {"published_revision": page.revision})
+            self._advance_presentation_time()
+            for other in tuple(self._pages.values()):
+                if other is not page and other.id in self._pages:  # a page that nobody looks at is dropped meanwhile
+                    self._publish(other, reason="action")
+            return result
 
     def _publish(self, page: Any, *, reason: Any = "action") -> None:
         if reason == "action":  # simcord would hold the present post in place, and the new one out of sight

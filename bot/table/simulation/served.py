@@ -12,6 +12,8 @@ _STYLE = """
 #messages-toggle, #messages-sidebar, #refresh, #capture-open, #inspector-toggle, #back-activity, #view-action-output,
 .message-context-actions { display: none !important; }
 .preview-brand small { white-space: nowrap; }
+.brand-mark { font-size: 0; }
+.brand-mark::before { content: "🎲"; font-size: 18px; }
 """
 """Hides the second list of messages, the inspector, and the buttons over messages that no bot is asked by."""
 
@@ -31,6 +33,11 @@ _PATCHES: dict[str, tuple[tuple[str, str], ...]] = {
         (
             "({ name: option.name, value: option.name, description: option.description })",
             "({ name: option.label, value: option.name, description: option.description })",
+        ),
+        (
+            'if (value.username) item.append(node("span", "command-suggestion-meta", value.username));',
+            'if (value.username || optional) item.append(node("span", "command-suggestion-meta",'
+            ' value.username || value.description || ""));',
         ),
         ("`${option.name}${option.required", "`${option.label}${option.required"),
         # Enter sends a command whose options are only offered, as Discord does, instead of taking the first
@@ -64,7 +71,7 @@ class Server(PreviewServer):
 
     async def _static(self, request: Any) -> Any:
         response = await super()._static(request)
-        if response.text is not None and request.path.endswith((".js", ".css", "/")):
+        if request.path.endswith((".js", ".css", "/")):  # not its fonts
             response.text = self._changed(request.path, response.text)
         return response
 
