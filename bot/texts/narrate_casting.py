@@ -3,8 +3,11 @@
 from typing import assert_never
 
 from bot.rules import events as ev
+from bot.rules.luck import throw_of
 from bot.rules.model import CoveredQuestion
 from bot.texts.account import Account, Tone, Weight
+from bot.texts.escape import Safe
+from bot.texts.odds import one_in, percent
 
 CastingEvent = (
     ev.SpellCast | ev.SpellFailed | ev.QuestionAsked | ev.QuestionAnswered | ev.SpellDispelled | ev.DispelFailed
@@ -20,6 +23,7 @@ def tell(account: Account, event: CastingEvent) -> None:
         case ev.SpellFailed(wizard=wizard, spell=spell, why=why):
             tone = Tone.MISCAST if why == "miscast" else Tone.FAILED
             account.head(tone, "spell-failed", wizard=wizard, spell=spell, why=why)
+            _rare(account)
         case ev.QuestionAsked(question=question):
             account.head(Tone.QUESTION, "question-asked", weight=Weight.SLIGHT, army=account.army(question.asked))
             if isinstance(question, CoveredQuestion):
@@ -51,10 +55,20 @@ def tell(account: Account, event: CastingEvent) -> None:
 def _cast(account: Account, event: ev.SpellCast) -> None:
     tone = Tone.CAST if event.by in ("roll", "free") else Tone.IRRESISTIBLE
     account.head(tone, "spell-cast", weight=Weight.HEAVY, wizard=event.wizard, spell=event.spell, by=event.by)
+    _rare(account)
     if event.by in ("irresistible", "row-12"):
         account.line("cannot-be-dispelled")
     if event.by == "free" and event.target:
         account.line("target", target=event.target)
+
+
+def _rare(account: Account) -> None:
+    """A remark on a throw that hardly ever ends like this; nothing else is said of luck."""
+    throw = throw_of(account.ruling, account.before) if account.before else None
+    if throw is not None and throw.rare:
+        times, throws = one_in(throw.chance_of_outcome)
+        share = percent(throw.chance_of_outcome, account.language)
+        account.line("rare-throw", times=times, throws=throws, percent=Safe(share))
 
 
 def _dispel(account: Account, event: ev.SpellDispelled | ev.DispelFailed) -> None:
@@ -65,6 +79,7 @@ def _dispel(account: Account, event: ev.SpellDispelled | ev.DispelFailed) -> Non
         army=account.army(event.by),
         spell=event.spell,
     )
+    _rare(account)
     if dispelled:
         account.line("dispelled-in-play" if event.in_play else "dispelled")
     else:
@@ -74,9 +89,10 @@ def _dispel(account: Account, event: ev.SpellDispelled | ev.DispelFailed) -> Non
 def _ended(account: Account, event: ev.SpellEnded) -> None:
     if event.why == "table":
         account.head(Tone.NEUTRAL, "spell-ended", army=account.army(event.side), spell=event.spell)
+        account.name_actor_beside(event.side)
         return
     together = [ended for ended in account.all(ev.SpellEnded) if ended.why == "phase"]
     if account.is_first(event, together):
         names = account.in_a_row([ended.spell for ended in together])
-        account.head(Tone.NEUTRAL, "spells-ended", weight=Weight.LIGHT, spells=names)
+        account.head(Tone.NEUTRAL, "spells-ended", weight=Weight.SLIGHT, spells=names)
         account.line("spells-ended", spells=names)

@@ -13,6 +13,7 @@ from bot.texts.speech import refusal, say
 Column = Literal["cast", "miscast", "irresistible", "stands"]
 COLUMNS: tuple[Column, ...] = ("cast", "miscast", "irresistible", "stands")
 """The chances in the order in which they are told."""
+_MOST_THROWS = 10**6
 
 
 def odds_post(asked: Prospect, rows: Sequence[Chances], language: Language) -> str:
@@ -141,3 +142,14 @@ def percent(chance: Fraction, language: Language) -> str:
     else:
         text = f"{tenths / 10:.1f}"
     return text.replace(".", ",") if language == "ru" else text
+
+
+def one_in(chance: Fraction) -> tuple[int, int]:
+    """A chance as so many times in so many throws: exact, unless those are more than a million.
+
+    >>> one_in(Fraction(4, 216)), one_in(Fraction(5, 1296)), one_in(Fraction(3, 6**9))
+    ((1, 54), (5, 1296), (1, 3359232))
+    """
+    if chance.denominator <= _MOST_THROWS or chance == 0:
+        return chance.numerator, chance.denominator
+    return 1, round(1 / chance)
