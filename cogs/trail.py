@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterator
-from functools import reduce
 
 import discord
 
@@ -10,8 +9,7 @@ from bot.client import RefereeBot
 from bot.posts.pressing import kindly
 from bot.posts.reply import answer_privately, in_time
 from bot.posts.who import channel_of, language_of
-from bot.rules.evolve import evolve, fold
-from bot.rules.model import Game, Language
+from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from bot.texts.escape import Safe
@@ -23,6 +21,7 @@ from bot.verify.finding import FindingError
 from bot.verify.format import Export, export, part
 from bot.verify.judging import verify
 from bot.verify.reading import Lines, lines_of_bytes
+from bot.verify.standing import Standing
 from bot.verify.telling import told_finding, told_verdict
 from cogs.reading import post_file, show
 from cogs.topic import Act, Topic, group
@@ -144,16 +143,13 @@ def _damaged(damage: DamagedTrailError) -> RefusedError:
 
 
 def _blocks(rulings: list[Ruling], last: int, language: Language) -> Iterator[str]:
-    """The last rulings, each told with the game before and after it; dice as text, which may end up in a file."""
-    earlier, shown = rulings[:-last], rulings[-last:]
-    game = fold(event for ruling in earlier for event in ruling.events) if earlier else None
-    for ruling in shown:
-        before, game = game, _after(game, ruling)
-        yield trail_block(ruling, before, game, language, bracketed)
-
-
-def _after(game: Game | None, ruling: Ruling) -> Game:
-    return fold(ruling.events) if game is None else reduce(evolve, ruling.events, game)
+    """The last rulings, each told with the game before and after it."""
+    standing = Standing(lambda _: 0)
+    for ruling in rulings:
+        before = standing.game
+        standing.add(ruling)
+        if ruling.seq > len(rulings) - last:
+            yield trail_block(ruling, before, standing.game, language, bracketed)
 
 
 async def setup(bot: RefereeBot) -> None:

@@ -1,6 +1,7 @@
 """The database file: one process, one connection, one transaction at a time."""
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import AsyncIterator
@@ -25,6 +26,8 @@ _PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA recursive_triggers = ON",  # else INSERT OR REPLACE would delete a ruling past its trigger
 )
+
+logging.getLogger("aiosqlite").setLevel(logging.INFO)  # else it logs all that it writes, sealed secrets too
 
 _REASONS = {
     sqlite3.SQLITE_CANTOPEN: "cannot-open",

@@ -3,6 +3,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.verify.judging import verify
+from bot.verify.reading import lines_of_bytes
 from tests.simulation import OPENAPI_CHECK, Table, openapi_check, played
 
 
@@ -14,6 +16,11 @@ def pytest_report_header() -> str:
 
 @pytest.fixture
 async def table(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Table]:
-    """The real bot on a simulated Discord in English, or in the language of an indirect parameter."""
+    """The real bot on a simulated Discord in English, or in the language of an indirect parameter.
+
+    Afterwards the log of every game must hold.
+    """
     async with played(language=getattr(request, "param", "en"), files=tmp_path / "files") as opened_table:
         yield opened_table
+        for log in [] if opened_table.damaged else await opened_table.trails():
+            verify(lines_of_bytes(log))

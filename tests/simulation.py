@@ -14,6 +14,7 @@ from bot.table.opening import opened
 from bot.table.play import Player
 from bot.table.script import parse_script
 from bot.table.transcript import as_json
+from bot.verify.format import export
 
 OPENAPI_CHECK = "OPENAPI_CHECK"
 """The environment variable with the path of the tool that holds requests against Discord's API description."""
@@ -26,6 +27,8 @@ class Table:
 
     def __init__(self, player: Player) -> None:
         self.player = player
+        self.damaged = False
+        """Whether the test damages a log: then not every one can hold in the end."""
 
     async def run(self, script: str, *, failing: bool = False) -> list[dict[str, Any]]:
         """Plays a script; the transcript as its JSON objects. Unless it is to be `failing`, no act may fail."""
@@ -39,6 +42,12 @@ class Table:
         """Plays one line."""
         [entry] = await self.run(line, failing=failing)
         return entry
+
+    async def trails(self) -> list[bytes]:
+        """The logs of all channels' games, as /log export writes them."""
+        world = self.player.world
+        entries = [await world.bot.journal.last_game(int(channel)) for channel in world.discord.backend.channels]
+        return [export(entry, await world.bot.journal.rows(entry.id)).content for entry in entries if entry]
 
     def faults(self) -> list[str]:
         """What Discord would not take of all that the bot has sent; nothing is known without the tool."""

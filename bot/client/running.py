@@ -98,7 +98,6 @@ def _log_to_stderr(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(Discreet(settings.token))
     logging.basicConfig(level=settings.log_level, handlers=[handler])
-    logging.getLogger("aiosqlite").setLevel(logging.INFO)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot has no voice to miss
 
 

@@ -52,6 +52,7 @@ import msgspec
 
 from bot.rules import trail
 from bot.rules.model import Game
+from storage.errors import DamagedTrailError
 from storage.journal import GameEntry
 from storage.trail import StoredRow, game_hash, to_rulings
 
@@ -112,7 +113,10 @@ class Export(NamedTuple):
 def export(entry: GameEntry, rows: Sequence[StoredRow]) -> Export:
     """A game's whole trail as a file. Raises DamagedTrailError if what is stored does not hold together."""
     rulings = to_rulings(entry.id, game_hash(entry.id, entry.guild, entry.channel), rows)
-    game = trail.after(None, (event for ruling in trail.folded(rulings) for event in ruling.events))
+    try:
+        game = trail.after(None, (event for ruling in trail.folded(rulings) for event in ruling.events))
+    except ValueError as error:
+        raise DamagedTrailError(entry.id, 1, "unknown", str(error)) from error
     content = b"".join(_lines(entry, rows, game))
     name = f"log-{entry.id}.jsonl"
     if len(content) > PLAIN_BYTES:

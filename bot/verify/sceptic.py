@@ -1,7 +1,6 @@
 """Check an exported trail with nothing but this file and Python: python sceptic.py FILE
 
-format.py tells how the file is made, bot/chance.py how dice are; both are done here once more. That every ruling
-follows from the rules is left to `python -m bot verify`.
+The file is made as format.py tells, its dice as bot/chance.py does. Only `python -m bot verify` judges the rulings.
 """
 
 import gzip
@@ -115,9 +114,9 @@ class Trail:
                 expect(at + "revealed secret", [self.number, self.commitment], [event["number"], opened])
                 self.commitment = ""
             if event["kind"] == "dice-committed":
-                expect(at + "commitment", [self.number + 1, ""], [event["number"], self.commitment])
+                known = event["commitment"] in self.used
+                expect(at + "new commitment", [self.number + 1, "", False], [event["number"], self.commitment, known])
                 self.number, self.commitment = event["number"], event["commitment"]
-                expect(at + "commitment used before", False, self.commitment in self.used)
                 self.used.add(self.commitment)
 
     def dice(self, line: dict[str, Any], command: str, at: str) -> None:
@@ -125,10 +124,9 @@ class Trail:
         dice, by_hand, earlier = thrown(line, by_hand=False), thrown(line, by_hand=True), []
         expect(at + "dice by hand in a game where the bot throws", [], by_hand if self.fair_game else [])
         self.by_hand += len(by_hand)
-        for event in line["events"]:
-            if event["kind"] == "dice-reused":
-                earlier = self.reused[event["ruling"]]
-                expect(at + "dice to be taken again", True, earlier != [])
+        for event in (event for event in line["events"] if event["kind"] == "dice-reused"):
+            earlier = self.reused[event["ruling"]]
+            expect(at + "dice to be taken again", True, earlier != [])
         if self.seq in self.reused:
             self.reused[self.seq] = dice + by_hand
         expect(at + "dice without a secret committed to", [], [] if self.commitment else dice)
@@ -143,7 +141,8 @@ class Trail:
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
-        sys.exit("usage: python sceptic.py FILE")
+        print("usage: python sceptic.py FILE")
+        sys.exit(2)
     try:
         print(Trail(sys.argv[1]).check())
     except Exception as error:

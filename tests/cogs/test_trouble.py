@@ -55,6 +55,7 @@ async def test_when_it_takes_long_the_private_word_comes_first(table: Table, mon
 
 
 async def test_a_damaged_log_is_told_and_offers_nothing(table: Table) -> None:
+    table.damaged = True
     await table.run(READY)
     async with bot_of(table).journal._database.transaction() as connection:
         await connection.execute("DROP TRIGGER rulings_are_not_changed")

@@ -330,6 +330,7 @@ async def test_a_channel_that_hides_from_the_bot_still_gets_its_posts(table: Tab
 
 
 async def test_a_damaged_log_is_told_kindly(manual: Table) -> None:
+    manual.damaged = True
     bot = bot_of(manual)
     async with bot.journal._database.transaction() as connection:
         await connection.execute("DROP TRIGGER rulings_are_not_changed")

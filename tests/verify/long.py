@@ -78,6 +78,11 @@ class Clerk:
             except RefusedError:
                 continue
 
+    def by_hand(self) -> None:
+        """Winds and channelling with physical dice, and a free roll of the bot's."""
+        self.do(cmd.ThrowWinds(rolled=(4, 5, 1, 2)))
+        self.do(cmd.Roll(count=2))
+
     def finish(self) -> None:
         """End the game, so that its last secret is revealed."""
         while isinstance(question := self.game.question, UndoQuestion):
