@@ -3,25 +3,24 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.chance import Chance, commitment_to, declaration
+from bot.chance import Chance, declaration
+from bot.kept import Ruled, Table, follow, opened, replay
 from bot.rules import events as ev
 from bot.rules import trail
 from bot.rules.commands import Actor, AnyCommand, EndGame, Roll, Undo
 from bot.rules.decide import decide
-from bot.rules.model import Game
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from bot.rules.story import Dice
+from bot.sealing import with_seals
 from storage.errors import ChannelTakenError, DamagedTrailError, KnownInteractionError, SequenceTakenError
 from storage.journal import Journal, Place, Secret
-from storage.trail import game_hash, ruling_hash, to_row
 
 _log = logging.getLogger(__name__)
 
@@ -29,39 +28,6 @@ MOST_KEPT = 1000
 """Games held in memory while they are played; the one not used for longest is read again when needed."""
 MOST_TRIES = 3
 """How often a ruling is decided anew when another process has ruled in between."""
-
-
-@dataclass(frozen=True)
-class Table:
-    """A channel's open game as the referee keeps it."""
-
-    place: Place
-    game_id: int
-    game: Game
-    seq: int
-    """The number of the last ruling."""
-    asked_by: int | None = None
-    """The number of the ruling whose question is open now."""
-    head: str = ""
-    """The hash of the last ruling: it stands for the whole trail."""
-    secret: Secret | None = field(default=None, repr=False)
-    """What decides the next dice; its commitment is published."""
-    taken_back: bool = False
-    """Whether a ruling was undone: then an equal command may have to take its dice."""
-
-
-@dataclass(frozen=True)
-class Ruled:
-    """A ruling that stands, with the game before and after it. Without a game (a free roll) it is not kept."""
-
-    game_id: int | None
-    ruling: Ruling
-    before: Game | None
-    after: Game | None
-    asked_by: int | None = None
-    """The number of the ruling whose question was open before."""
-    head: str = ""
-    """Its hash, which stands for the whole trail up to it."""
 
 
 class Referee:
@@ -150,11 +116,11 @@ class Referee:
         told = decide(table.game, command, actor, dice)
         if earlier is not None and any(isinstance(event, ev.Rolled) for event in told):
             told = [ev.DiceReused(ruling=earlier.seq), *told]
-        events, secret = self._sealed(told, table.secret)
+        events, secret = with_seals(told, table.secret, table.sealed, self._chance)
         ruling = _ruling(table.seq + 1, interaction, actor, command, events)
         if any(isinstance(event, ev.Undone) for event in events):
             rulings = [*(rulings or await self._rulings(table)), ruling]
-            game = game_of(rulings)
+            game = trail.game_of(rulings)
         else:
             game = trail.after(table.game, events)
         await self._journal.append(place, table.game_id, ruling, closes=game.ended, secret=secret)
@@ -167,10 +133,10 @@ class Referee:
         told = decide(None, command, actor, self._dice(None, (0, 0, interaction), command))
         if isinstance(command, Roll):
             return Ruled(None, _ruling(1, interaction, actor, command, tuple(told)), None, None)
-        events, secret = self._sealed(told, None)
+        events, secret = with_seals(told, None, 0, self._chance)
         ruling, game = _ruling(1, interaction, actor, command, events), trail.after(None, events)
         game_id = await self._journal.append(place, None, ruling, secret=secret)
-        table = follow(_opened(place, game_id, game), ruling, game, secret)
+        table = follow(opened(place, game_id, game), ruling, game, secret)
         self._keep(table)
         return Ruled(game_id, ruling, None, game, head=table.head)
 
@@ -181,20 +147,6 @@ class Referee:
         declared = declaration(*at, msgspec.json.encode(command).decode())
         content = secret.content if secret else self._chance.secret()
         return self._chance.dice(content, declared, trail.thrown(earlier) if earlier else ())
-
-    def _sealed(self, told: list[ev.AnyEvent], secret: Secret | None) -> tuple[tuple[ev.AnyEvent, ...], Secret | None]:
-        """The events with what becomes of the secret: opening commits to the first, a phase's end reveals it and
-        commits to the next, the end of the game reveals the last."""
-        ends = any(isinstance(event, ev.GameEnded) for event in told)
-        turns = any(isinstance(event, ev.GameCreated | ev.PhaseEnded | ev.PhaseSkipped) for event in told)
-        events = list(told)
-        if secret is not None and (ends or turns):
-            events.append(ev.SecretRevealed(number=secret.number, secret=secret.content.hex()))
-        if ends or not (turns or secret is None):
-            return tuple(events), None
-        fresh = Secret(secret.number + 1 if secret else 1, self._chance.secret())
-        events.append(ev.DiceCommitted(number=fresh.number, commitment=commitment_to(fresh.content)))
-        return tuple(events), fresh
 
     async def _rulings(self, table: Table) -> list[Ruling]:
         try:
@@ -237,60 +189,3 @@ def _ruling(seq: int, interaction: int, actor: Actor, command: AnyCommand, event
 def _damaged(damage: DamagedTrailError) -> RefusedError:
     _log.error("%s", damage)
     return RefusedError("game-damaged", game=damage.game, seq=damage.seq, reason=damage.reason)
-
-
-def _opened(place: Place, game_id: int, game: Game) -> Table:
-    """The table before its first ruling."""
-    return Table(place=place, game_id=game_id, game=game, seq=0, head=game_hash(game_id, place.guild, place.channel))
-
-
-def _folded(game_id: int, rulings: Sequence[Ruling]) -> Game:
-    """The game of a trail that was read; one that opens no game is damaged, however well it is chained."""
-    try:
-        return game_of(rulings)
-    except ValueError as error:
-        raise DamagedTrailError(game_id, 1, "unknown", str(error)) from error
-
-
-def game_of(rulings: Sequence[Ruling]) -> Game:
-    """The game that a trail leads to: the fold of the rulings that stand."""
-    return trail.after(None, (event for ruling in trail.folded(rulings) for event in ruling.events))
-
-
-def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> Table:
-    """The table as a trail of rulings leaves it."""
-    game = _folded(game_id, rulings)
-    table = _opened(place, game_id, game)
-    asked_by: int | None = None
-    for ruling in rulings:
-        asked_by = ruling.seq if _asks(ruling) else asked_by
-        table = replace(table, seq=ruling.seq, head=ruling_hash(table.head, to_row(ruling)))
-    return replace(
-        table,
-        game=game,
-        asked_by=asked_by if game.question else None,
-        taken_back=bool(trail.undone(rulings)),
-    )
-
-
-def follow(table: Table, ruling: Ruling, game: Game, secret: Secret | None = None) -> Table:
-    """The table after one more ruling that leads to this game, and which ruling asked what is open now.
-
-    `secret` is a new one to which the ruling committed; a revealed one is forgotten, else the old one stays.
-    """
-    revealed = any(isinstance(event, ev.SecretRevealed) for event in ruling.events)
-    asked_by = None if game.question is None else ruling.seq if _asks(ruling) else table.asked_by
-    return replace(
-        table,
-        game=game,
-        seq=ruling.seq,
-        asked_by=asked_by,
-        head=ruling_hash(table.head, to_row(ruling)),
-        secret=secret or (None if revealed else table.secret),
-        taken_back=table.taken_back or any(isinstance(event, ev.Undone) for event in ruling.events),
-    )
-
-
-def _asks(ruling: Ruling) -> bool:
-    """Whether it asks, or an undo or its refusal leaves a question to be asked anew."""
-    return any(isinstance(event, ev.QuestionAsked | ev.Undone | ev.UndoDeclined) for event in ruling.events)

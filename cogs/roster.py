@@ -6,12 +6,12 @@ import discord
 from discord.ext import commands
 
 from bot.client import RefereeBot
+from bot.kept import Ruled, Table
 from bot.posts.last_roster import offer_last_roster, remember_roster
 from bot.posts.pressing import kindly
 from bot.posts.reply import in_time
 from bot.posts.rostering import open_roster
 from bot.posts.who import language_of
-from bot.referee import Ruled, Table
 from bot.rules import may
 from bot.rules.commands import ReplaceRoster
 from bot.rules.model import Army, Side

@@ -7,10 +7,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import RefereeBot
+from bot.kept import Table
 from bot.names import describe
 from bot.posts.reply import in_time
 from bot.posts.who import channel_of, language_of
-from bot.referee import Table
 from bot.rules.commands import AnyCommand
 from bot.rules.refusal import RefusedError
 from bot.texts.naming import command_name

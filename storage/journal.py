@@ -144,6 +144,11 @@ class Journal:
         ((own,),) = await self._database.fetch(sql, game)
         return str(own)
 
+    async def hash_of(self, game: int, seq: int) -> str:
+        """The hash of one ruling."""
+        ((own,),) = await self._database.fetch("SELECT hash FROM rulings WHERE game = ? AND seq = ?", game, seq)
+        return str(own)
+
     async def secret(self, game: int, number: int) -> Secret | None:
         """The secret to which a game was committed under that number."""
         sql = "SELECT secret FROM secrets WHERE game = ? AND number = ?"

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.chance import Chance
 from bot.client.slash import cogs, sync_commands
+from bot.kept import Ruled
 from bot.names import Names
 from bot.posts.die_emoji import DieEmoji
 from bot.posts.faces import FACES, FacesForm, waiting
@@ -19,7 +20,7 @@ from bot.posts.resuming import ResumeButton
 from bot.posts.retelling import Retelling
 from bot.posts.telling import tell
 from bot.posts.who import actor_of, channel_of, language_of, place_of
-from bot.referee import Referee, Ruled
+from bot.referee import Referee
 from bot.rules.commands import AnyCommand, Roll
 from bot.rules.refusal import MoreDiceNeededError, RefusedError
 from bot.settings import Settings

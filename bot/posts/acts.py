@@ -10,6 +10,7 @@ from typing import Any, Self
 
 import discord
 
+from bot.kept import Table
 from bot.posts.answers import MOST_LABEL, Style, rows
 from bot.posts.host import host_of
 from bot.posts.layout import Row, cut
@@ -20,7 +21,6 @@ from bot.posts.pressing import current_table, kindly
 from bot.posts.reply import answer_privately
 from bot.posts.rostering import open_roster
 from bot.posts.who import actor_of, language_of
-from bot.referee import Table
 from bot.rules import may, seats
 from bot.rules.commands import AnyCommand, Cast, EndPhase, ThrowWinds
 from bot.rules.events import AnyEvent, Rolled, SpellFailed

@@ -10,20 +10,21 @@ from typing import Any, Self, assert_never
 
 import discord
 
-from bot.posts.codes import AGREE, COVERED, PASS, REFUSE, command_of, free_code, scatter_code
+from bot.kept import Table
+from bot.posts.codes import AGREE, COUNT, COVERED, IGNORE, PASS, REFUSE, command_of, free_code, scatter_code
 from bot.posts.covered import CoveredForm
 from bot.posts.host import host_of
 from bot.posts.layout import Row, cut
-from bot.posts.pressing import asking_table, crossing, kindly
+from bot.posts.pressing import asking_table, crossing, kindly, must_be_asked
 from bot.posts.reply import answer_privately, open_form
 from bot.posts.who import language_of
-from bot.referee import Table
 from bot.rules import may, odds
 from bot.rules.model import (
     CoveredQuestion,
     DispelQuestion,
     FreeSpellQuestion,
     Game,
+    HandDiceQuestion,
     Language,
     Obstacle,
     ScatterQuestion,
@@ -117,6 +118,7 @@ async def _answer(interaction: discord.Interaction, game: int, ruling: int, code
     if not meant and crossing(table.game, interaction.user.id):
         await _ask_whether_meant(interaction, table, AnswerButton(game, ruling, code, meant=True))
     elif code == COVERED:
+        must_be_asked(table.game, interaction.user.id)
         language = language_of(interaction)
         button = AnswerButton(game, ruling, code, say(language, "answer-covered"), meant=True)
         await open_form(interaction, CoveredForm(game, ruling, language), button)
@@ -162,6 +164,8 @@ def answer_rows(table: Table, language: Language) -> list[Row]:
             return rows([button(scatter_code(hit), f"answer-{hit.value}") for hit in Obstacle])
         case CoveredQuestion():
             return rows([button(COVERED, "answer-covered", Style.primary)])
+        case HandDiceQuestion():
+            return rows([button(COUNT, "answer-hand-yes"), button(IGNORE, "answer-hand-no")])
         case UndoQuestion():
             return rows([button(AGREE, "answer-undo-yes"), button(REFUSE, "answer-undo-no")])
         case _:

@@ -2,9 +2,9 @@
 
 import discord
 
+from bot.kept import Table
 from bot.posts.answers import answer_rows, beyond_menu
 from bot.posts.layout import container_post, pool_line, post
-from bot.referee import Table
 from bot.rules.model import Language
 from bot.texts.account import Tone
 from bot.texts.card import card

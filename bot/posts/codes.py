@@ -8,13 +8,14 @@ right.
 from hashlib import blake2b
 
 from bot.rules import may
-from bot.rules.commands import AnswerFreeSpell, AnswerScatter, AnswerUndo, AnyCommand, Dispel, LetPass
+from bot.rules.commands import AnswerFreeSpell, AnswerHandDice, AnswerScatter, AnswerUndo, AnyCommand, Dispel, LetPass
 from bot.rules.model import FreeSpellQuestion, Game, Obstacle, Spell, Wizard
 from bot.rules.naming import name_key
 from bot.rules.refusal import RefusedError
 
 PASS, COVERED = "pass", "covered"
 AGREE, REFUSE = "undo-yes", "undo-no"
+COUNT, IGNORE = "hand-yes", "hand-no"
 
 
 def scatter_code(hit: Obstacle) -> str:
@@ -34,6 +35,8 @@ def command_of(code: str, game: Game) -> AnyCommand:
     command: AnyCommand | None = None
     if code == PASS:
         command = LetPass()
+    elif code in (COUNT, IGNORE):
+        command = AnswerHandDice(agree=code == COUNT)
     elif code in (AGREE, REFUSE):
         command = AnswerUndo(agree=code == AGREE)
     elif kind == "dispel" and value.isdecimal():

@@ -5,12 +5,12 @@ from typing import Any, Self
 
 import discord
 
+from bot.kept import Table
 from bot.posts.host import host_of
 from bot.posts.layout import cut
 from bot.posts.pressing import current_table, kindly
 from bot.posts.reply import answer_privately
 from bot.posts.who import language_of
-from bot.referee import Table
 from bot.rules.commands import EndGame
 from bot.texts.speech import say
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import discord
 
+from bot.kept import Table
 from bot.posts.acts import ActButton, acts
 from bot.posts.answers import Style
 from bot.posts.opening import join_button
-from bot.referee import Table
 from bot.rules import may
 from bot.rules.model import Language, Side
 from bot.texts.speech import say

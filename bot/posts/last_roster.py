@@ -7,13 +7,13 @@ from typing import Any, Self
 import discord
 from msgspec.structs import replace
 
+from bot.kept import Ruled
 from bot.posts.answers import MOST_LABEL, Style
 from bot.posts.host import host_of
 from bot.posts.layout import cut
 from bot.posts.pressing import current_table, kindly
 from bot.posts.reply import answer_privately, in_time
 from bot.posts.who import language_of
-from bot.referee import Ruled
 from bot.rules import events as ev
 from bot.rules import may
 from bot.rules.commands import ReplaceRoster, WizardLine

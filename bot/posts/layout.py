@@ -5,6 +5,7 @@
     ▌ Target: the nearest regiment              what else came of it, a line each
     ▌ ▮▮▮▮▮▯▯▯ power 8 → 5                      the pools: filled is there, empty has gone, numbers behind
     ▌ ▮▮▮▮▮ dispel 5
+    ▌ #14 · a1b2c3d4e5f6                        in small print the ruling's number and the head of the trail
     ▌ ────────
     ▌ @bob **Green Tide: dispel or let it …?**  set off below a line: who is asked what, and the buttons;
     ▌ [ Dispel … ] [ Let through ]              or, in small print, what comes next
@@ -82,7 +83,8 @@ def ruling_post(
     else:
         last = ""
     heading = f"{_MARKS[narration.tone]}{narration.heading}"
-    return post(narration.tone, heading, narration.lines, last, rows, pools=narration.pools)
+    mark = narration.mark or ""
+    return post(narration.tone, heading, narration.lines, last, rows, pools=narration.pools, mark=mark)
 
 
 def post(
@@ -93,13 +95,15 @@ def post(
     rows: Sequence[Row] = (),
     *,
     pools: Sequence[PoolRow] = (),
+    mark: str = "",
 ) -> discord.ui.LayoutView:
     """A container of heading, lines, pools and a last line, cut to what Discord takes."""
     head = f"### {cut(heading, _MOST_HEADING)}"
     end = cut(last, _MOST_NEXT)
     bars = "\n".join(map(pool_line, pools))
-    body = fitting(lines, MOST_CHARACTERS - len(head) - len(end) - len(bars))
-    return container_post(tone, (head, body, bars), end, rows)
+    body = fitting(lines, MOST_CHARACTERS - len(head) - len(end) - len(bars) - len(mark) - 3)
+    small = f"-# {mark}" if mark else ""
+    return container_post(tone, (head, body, bars, small), end, rows)
 
 
 def pool_line(pool: PoolRow) -> str:
@@ -114,7 +118,12 @@ def pool_line(pool: PoolRow) -> str:
 
 
 def container_post(
-    tone: Tone, texts: Iterable[str], last: str = "", rows: Sequence[Row] = (), *, airy: bool = False
+    tone: Tone,
+    texts: Iterable[str],
+    last: str = "",
+    rows: Sequence[Row] = (),
+    *,
+    airy: bool = False,
 ) -> discord.ui.LayoutView:
     """A container of texts that are short enough together; below a line, what is asked and what may be pressed."""
     container = discord.ui.Container[discord.ui.LayoutView](accent_colour=_COLOURS[tone])

@@ -6,8 +6,8 @@ from typing import Any
 
 import discord
 
+from bot.kept import Table
 from bot.posts.card import card_post, moved_post
-from bot.referee import Table
 from storage.posts import PostBook, StoredPost
 
 _GONE = 10008

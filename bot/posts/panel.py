@@ -5,6 +5,7 @@ from typing import Any, Self
 
 import discord
 
+from bot.kept import Table
 from bot.posts.host import host_of
 from bot.posts.layout import container_post
 from bot.posts.panel_layout import panel_menus, panel_texts, promise
@@ -12,7 +13,6 @@ from bot.posts.panel_state import STATE, Kind, PanelState, choices, first_state,
 from bot.posts.pressing import current_table, kindly
 from bot.posts.reply import show_panel
 from bot.posts.who import actor_of, language_of
-from bot.referee import Table
 from bot.rules import seats
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError

@@ -7,8 +7,8 @@ from typing import Any, Literal, NamedTuple, cast
 import msgspec
 from msgspec.structs import replace
 
+from bot.kept import Table
 from bot.posts.answers import MOST_OPTIONS
-from bot.referee import Table
 from bot.rules import may, odds
 from bot.rules.commands import AnyCommand, Cast, Heal, Move, Train
 from bot.rules.model import Game, Side, Spell, Wizard

@@ -6,10 +6,10 @@ from typing import Any
 
 import discord
 
+from bot.kept import Table
 from bot.posts.host import host_of
 from bot.posts.reply import in_time
 from bot.posts.who import channel_of
-from bot.referee import Table
 from bot.rules import may
 from bot.rules.model import Army, Game
 from bot.rules.refusal import RefusedError
@@ -43,6 +43,16 @@ async def asking_table(interaction: discord.Interaction, game: int, ruling: int)
     if table is None or (table.game_id, table.asked_by) != (game, ruling):
         raise RefusedError("stale-question")
     return table
+
+
+def must_be_asked(game: Game, user: int) -> None:
+    """Refuse a press by one whom the open question is not for."""
+    question, sides = game.question, may.sides_of(game, user)
+    if question is None:
+        raise RefusedError("stale-question")
+    if user != game.master and question.asked not in sides:
+        key = "not-your-side" if sides else "not-a-player"
+        raise RefusedError(key, army=game.sides[question.asked].name)
 
 
 def crossing(game: Game, user: int) -> Army | None:

@@ -75,6 +75,8 @@ async def answer_publicly(
         answer = await interaction.response.send_message(view=view, allowed_mentions=mentions)
     except discord.HTTPException as error:
         _tell(interaction, error)
+        if error.code == _ALREADY_ANSWERED:
+            return None  # Discord delivered it twice; the first has its answer
         return await _post_in_channel(interaction, view, mentions)
     return answer.message_id
 

@@ -2,20 +2,25 @@
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import discord
+import msgspec
 
+from bot.kept import Ruled, Table
 from bot.posts.acts import act_rows
-from bot.posts.layout import Row, ruling_post
+from bot.posts.layout import ruling_post
+from bot.posts.marks import mark_of
 from bot.posts.opening import opening_rows
-from bot.referee import MOST_KEPT, Ruled, Table, game_of
+from bot.referee import MOST_KEPT
 from bot.rules import events as ev
 from bot.rules.model import Language
+from bot.rules.trail import game_of
 from bot.texts.account import Narration
 from bot.texts.facing import Die
 from bot.texts.narrate import narrate
+from bot.texts.narrate_table import opening_lines
 from bot.texts.speech import say
 from bot.texts.turn import what_next
 from storage.errors import JournalError
@@ -56,10 +61,20 @@ class Retelling:
             outcome = say(language, "question-outcome", outcome=narration.heading)
             await self._retell(table, ruled.asked_by, outcome)
         elif ruled.before and ruled.before.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
-            rows = opening_rows(table.game_id, table.game)
-            await self._retell(table, OPENING, what_next(table.game, language) if rows else "", rows)
+            await self._retell_opening(table)
         elif ruled.before and table.seq - 1 > OPENING and act_rows(replace(table, game=ruled.before)):
             await self._retell(table, table.seq - 1, "")
+
+    async def _retell_opening(self, table: Table) -> None:
+        """The opening as it stands now: who sits where, which rules; what sealed the first dice stays."""
+        game, rows = table.game, opening_rows(table.game_id, table.game)
+        post = await self._posts.of_ruling(table.game_id, OPENING)
+        narration = await self._narrated(post, game.language) if post else None
+        if post and narration:
+            small = [line for line in narration.lines if line.startswith("-#")]
+            told = msgspec.structs.replace(narration, lines=(*opening_lines(game, game.language), *small))
+            last = what_next(game, game.language) if rows else ""
+            await self._edit(post, ruling_post(told, rows=rows, outcome=last))
 
     def _keep(self, table: Table, narration: Narration) -> None:
         """Remember how a ruling was told: to edit its post, the whole game need not be read again."""
@@ -67,12 +82,12 @@ class Retelling:
         while len(self._told) > MOST_KEPT:
             self._told.popitem(last=False)
 
-    async def _retell(self, table: Table, ruling: int, last: str, rows: Sequence[Row] = ()) -> None:
-        """Edit the post of a ruling: its text as ever, but for the last line and what may be pressed."""
+    async def _retell(self, table: Table, ruling: int, last: str) -> None:
+        """Edit the post of a ruling: its text as ever, but for the last line; nothing may be pressed any more."""
         post = await self._posts.of_ruling(table.game_id, ruling)
         narration = await self._narrated(post, table.game.language) if post else None
         if post and narration:
-            await self._edit(post, ruling_post(narration, rows=rows, outcome=last))
+            await self._edit(post, ruling_post(narration, outcome=last))
 
     async def _edit(self, post: StoredPost, view: discord.ui.LayoutView) -> None:
         try:
@@ -93,4 +108,6 @@ class Retelling:
             _log.warning("%s", error)
             return None
         before = game_of(earlier) if earlier else None
-        return narrate(ruling, before, game_of([*earlier, ruling]), language, self._die)
+        narration = narrate(ruling, before, game_of([*earlier, ruling]), language, self._die)
+        mark = mark_of(ruling.seq, await self._journal.hash_of(post.game, ruling.seq))
+        return msgspec.structs.replace(narration, mark=mark)

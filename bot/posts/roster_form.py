@@ -3,11 +3,11 @@
 import discord
 import msgspec
 
+from bot.kept import Table
 from bot.posts.form import MOST_TYPED, Form, typed_in
 from bot.posts.host import host_of
 from bot.posts.pressing import current_table
 from bot.posts.who import channel_of
-from bot.referee import Table
 from bot.rules.commands import ReplaceRoster
 from bot.rules.model import Language, Side
 from bot.rules.refusal import RefusedError

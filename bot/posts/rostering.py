@@ -2,11 +2,11 @@
 
 import discord
 
+from bot.kept import Table
 from bot.posts.reply import in_time, open_form
 from bot.posts.resuming import ResumeButton
 from bot.posts.roster_form import ROSTER, RosterDraft, RosterForm, keep_typed
 from bot.posts.who import actor_of, language_of
-from bot.referee import Table
 from bot.rules import may, seats
 from bot.rules.model import Side
 from bot.rules.story import HandDice, Story

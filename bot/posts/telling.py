@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 import discord
+import msgspec
 
+from bot.kept import Ruled, Table, follow
 from bot.posts.acts import act_rows
 from bot.posts.answers import answer_rows, beyond_menu
 from bot.posts.layout import ruling_post
+from bot.posts.marks import mark_of
 from bot.posts.opening import opening_rows
-from bot.referee import Ruled, Table, follow
 from bot.rules.model import Language
 from bot.texts.account import Narration
 from bot.texts.facing import Die
@@ -32,6 +34,7 @@ def tell(ruled: Ruled, place: Place, language: Language, die: Die) -> Told:
     """The new post of a ruling. `language` is for a roll without a game; a game has its own."""
     game = ruled.after
     narration = narrate(ruled.ruling, ruled.before, game, game.language if game else language, die)
+    narration = msgspec.structs.replace(narration, mark=mark_of(ruled.ruling.seq, ruled.head) if game else None)
     if game is None or ruled.game_id is None:
         return Told(narration, ruling_post(narration))
     before = Table(place=place, game_id=ruled.game_id, game=ruled.before or game, seq=0, asked_by=ruled.asked_by)

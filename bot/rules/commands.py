@@ -304,11 +304,17 @@ class AnswerUndo(Command, frozen=True, kw_only=True, tag="answer-undo"):
     agree: bool
 
 
+class AnswerHandDice(Command, frozen=True, kw_only=True, tag="answer-hand-dice"):
+    """Agree to a throw by hand, or not."""
+
+    agree: bool
+
+
 AnyCommand = (
     NewGame | JoinGame | SeatPlayer | LeaveGame | SetOption | HandOver | EndGame
     | AddWizard | EditWizard | RemoveWizard | SetStatus | AddSpell | RemoveSpell | ReplaceRoster
     | ThrowWinds | Cast | Dispel | LetPass | AnswerScatter | AnswerFreeSpell | AnswerCovered
     | Train | Heal | Move | EndSpell | EndPhase
-    | AddDice | TakeDice | Roll | CorrectWizard | CorrectPool | Undo | AnswerUndo
+    | AddDice | TakeDice | Roll | CorrectWizard | CorrectPool | Undo | AnswerUndo | AnswerHandDice
 )  # fmt: skip
 """Every command: what a ruling keeps, and what `decide` takes."""

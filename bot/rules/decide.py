@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+import msgspec
+
 from bot.rules import (
     casting,
     correction,
@@ -14,14 +16,15 @@ from bot.rules import (
     pools,
     rolling,
     roster,
+    seats,
     setup,
     tending,
     training,
     undoing,
 )
 from bot.rules import commands as cmd
-from bot.rules.events import AnyEvent
-from bot.rules.model import Game
+from bot.rules.events import AnyEvent, HandDiceDeclined, QuestionAnswered, QuestionAsked, Rolled
+from bot.rules.model import Game, HandDiceQuestion, Side
 from bot.rules.refusal import RefusedError
 from bot.rules.story import Dice, HandDice, Story
 
@@ -29,7 +32,7 @@ _ADMITTED_WHILE_ASKED = (
     cmd.Dispel | cmd.LetPass | cmd.AnswerScatter | cmd.AnswerFreeSpell | cmd.AnswerCovered
     | cmd.NewGame | cmd.JoinGame | cmd.SeatPlayer | cmd.LeaveGame | cmd.SetOption | cmd.HandOver | cmd.EndGame
     | cmd.AddDice | cmd.TakeDice | cmd.Roll | cmd.CorrectWizard | cmd.CorrectPool
-    | cmd.Undo | cmd.AnswerUndo
+    | cmd.Undo | cmd.AnswerUndo | cmd.AnswerHandDice
 )  # fmt: skip
 """Answers, seats and the table's own affairs, free rolls, pools and corrections."""
 
@@ -45,12 +48,18 @@ def decide(game: Game | None, command: cmd.AnyCommand, actor: cmd.Actor, dice: D
         raise RefusedError("game-ended")
     hand = _hand(game, command)
     story = Story(game, actor, dice if hand is None else hand)
-    if not isinstance(command, _ADMITTED_WHILE_ASKED) and (refusal := may.answer(game)):
+    _rule(story, command)
+    if hand is not None and game.dice == "fair":
+        return _asked_first(story, command, hand)
+    return story.events
+
+
+def _rule(story: Story, command: cmd.AnyCommand) -> None:
+    """Judge a command where nothing else must be answered first."""
+    if not isinstance(command, _ADMITTED_WHILE_ASKED) and (refusal := may.answer(story.game)):
         raise refusal
     _judge(story, command)
-    if hand is not None and hand.left:
-        raise RefusedError("rolled-too-many", surplus=len(hand.left), used=len(hand.given) - len(hand.left))
-    return story.events
+    story.close()
 
 
 def _without_game(command: cmd.AnyCommand, actor: cmd.Actor, dice: Dice) -> list[AnyEvent]:
@@ -69,9 +78,42 @@ def _hand(game: Game, command: cmd.AnyCommand) -> HandDice | None:
         return None
     if game.dice == "manual":
         return HandDice(command.rolled or ())
-    if command.rolled is not None:
+    if command.rolled is None:
+        return None
+    if game.ruleset.hand_dice == "off":
         raise RefusedError("rolled-in-fair-game")
-    return None
+    return HandDice(command.rolled)
+
+
+def _asked_first(story: Story, command: cmd.AnyCommand, hand: HandDice) -> list[AnyEvent]:
+    """In a game with the bot's dice, the other side must agree to each throw by hand (option `hand_dice`)."""
+    side = next((event.by for event in story.events if isinstance(event, Rolled) and event.by), Side.FIRST)
+    game, actor = story.before, story.actor
+    other = game.sides[side.other].players
+    if not other or actor.user in other:
+        return story.events
+    question = HandDiceQuestion(
+        asked=side.other, user=actor.user, name=actor.name, faces=hand.given,
+        command=msgspec.json.encode(command).decode(),
+    )  # fmt: skip
+    return [QuestionAsked(question=question)]
+
+
+def _answer_hand_dice(story: Story, command: cmd.AnswerHandDice) -> None:
+    """The other side lets the throw count, and it is judged now; or not, and nothing was thrown."""
+    question = story.game.question
+    if not isinstance(question, HandDiceQuestion):
+        raise may.other_question(story.game)
+    side = seats.act_as(story, question.asked)
+    story.tell(QuestionAnswered(asked=side))
+    if not command.agree:
+        story.tell(HandDiceDeclined(side=side))
+        return
+    asked_for = msgspec.json.decode(question.command, type=cmd.AnyCommand)
+    thrown = Story(story.game, cmd.Actor(user=question.user, name=question.name), HandDice(question.faces))
+    _rule(thrown, asked_for)
+    for event in thrown.events:
+        story.tell(event)
 
 
 def _judge(story: Story, command: cmd.AnyCommand) -> None:
@@ -143,5 +185,7 @@ def _judge(story: Story, command: cmd.AnyCommand) -> None:
             undoing.undo(story, command)
         case cmd.AnswerUndo():
             undoing.answer_undo(story, command)
+        case cmd.AnswerHandDice():
+            _answer_hand_dice(story, command)
         case _:
             assert_never(command)

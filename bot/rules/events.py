@@ -175,6 +175,8 @@ class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
     source: Source = "bot"
     wizard: str | None = None
     """For whom, where one wizard is meant."""
+    user: int | None = None
+    """Who entered them, if they were thrown by hand."""
 
 
 class DiceAdded(Event, frozen=True, kw_only=True, tag="dice-added"):
@@ -546,6 +548,12 @@ class UndoDeclined(Event, frozen=True, kw_only=True, tag="undo-declined"):
     act: str
 
 
+class HandDiceDeclined(Event, frozen=True, kw_only=True, tag="hand-dice-declined"):
+    """The other side did not agree to dice that were thrown by hand."""
+
+    side: Side
+
+
 TrailEvent = DiceCommitted | SecretRevealed | DiceReused
 """What the referee adds to the rules' events: whence the dice come."""
 
@@ -558,6 +566,6 @@ AnyEvent = (
     | BlastStruck | SpellFlung | FlungSpellStruck | NoFreeSpell | FreeSpellDeclined | BarLaid | BarLifted
     | WoundTaken | WizardDied | LevelChanged | DispelCountLost | WizardTrained | WizardHealed | Healed
     | WizardMoved | WizardCorrected
-    | DiceCommitted | SecretRevealed | DiceReused | Undone | UndoDeclined
+    | DiceCommitted | SecretRevealed | DiceReused | Undone | UndoDeclined | HandDiceDeclined
 )  # fmt: skip
 """Every event: what the journal keeps, and what `evolve` takes."""

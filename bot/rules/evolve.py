@@ -119,6 +119,7 @@ def evolve(game: Game, event: ev.AnyEvent) -> Game:
             | ev.DiceReused()
             | ev.Undone()
             | ev.UndoDeclined()
+            | ev.HandDiceDeclined()
         ):
             return game
         case _:

@@ -13,6 +13,7 @@ from bot.rules.model import (
     DispelQuestion,
     FreeSpellQuestion,
     Game,
+    HandDiceQuestion,
     Obstacle,
     Phase,
     Pool,
@@ -302,6 +303,8 @@ def _answers(game: Game, question: Question) -> Iterator[cmd.AnyCommand]:
             yield cmd.AnswerCovered(models=0)
         case UndoQuestion():
             yield from (cmd.AnswerUndo(agree=agree) for agree in (True, False))
+        case HandDiceQuestion():
+            yield from (cmd.AnswerHandDice(agree=agree) for agree in (True, False))
         case _:
             assert_never(question)
 

@@ -238,7 +238,20 @@ class UndoQuestion(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", 
     """The tag of its command."""
 
 
-Question = DispelQuestion | FreeSpellQuestion | ScatterQuestion | CoveredQuestion | UndoQuestion
+class HandDiceQuestion(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="hand_dice"):
+    """May the other side's player count the dice that he threw by hand? (option `hand_dice`)"""
+
+    asked: Side
+    user: int
+    name: str
+    faces: tuple[int, ...]
+    command: str
+    """What he asked for, with those faces, as JSON."""
+
+
+Question = (
+    DispelQuestion | FreeSpellQuestion | ScatterQuestion | CoveredQuestion | UndoQuestion | HandDiceQuestion
+)  # fmt: skip
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):

@@ -52,6 +52,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """T4: whether a wizard of the highest level may train."""
     max_level: Annotated[int, msgspec.Meta(ge=1, le=6)] = 6
     """The highest level a wizard may have."""
+    hand_dice: Literal["off", "consent"] = "off"
+    """Whether a player may throw his own dice in a game with the bot's, where the other side agrees to each throw."""
     undo: UndoRule = "consent"
     """Who may take a ruling back: a player if the other consents, the master only, or nobody. Fixed from the start."""
 
@@ -83,6 +85,16 @@ def choices(option: str) -> tuple[str, ...]:
         return get_args(kind)
     meta = get_args(kind)[1]
     return tuple(str(number) for number in range(meta.ge, meta.le + 1))
+
+
+def written_choices(option: str) -> tuple[str, ...]:
+    """The values as they are told to a player: a range where they are numbers.
+
+    >>> written_choices("power_cap")
+    ('1…100',)
+    """
+    values = choices(option)
+    return (f"{values[0]}…{values[-1]}",) if values[0].isdecimal() else values
 
 
 def with_option(ruleset: Ruleset, option: str, value: str) -> Ruleset:

@@ -123,7 +123,9 @@ def _set_rule(story: Story, option: str, value: str) -> None:
     try:
         changed = ruleset.with_option(story.game.ruleset, option, value)
     except ValueError:
-        raise RefusedError("option-value", option=option, value=value, choices=ruleset.choices(option)) from None
+        raise RefusedError(
+            "option-value", option=option, value=value, choices=ruleset.written_choices(option)
+        ) from None
     if changed == story.game.ruleset:
         raise RefusedError("nothing-changed")
     story.tell(ev.OptionSet(option=option, value=value, before=before, ruleset=changed))

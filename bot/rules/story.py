@@ -47,6 +47,7 @@ class Story:
     """One decision in the making. Rules `tell` events and `roll` dice; nothing is kept if they refuse."""
 
     def __init__(self, game: Game, actor: Actor, dice: Dice) -> None:
+        self.before = game
         self.game = game
         self.actor = actor
         self.events: list[AnyEvent] = []
@@ -66,8 +67,15 @@ class Story:
         except MoreDiceNeededError as missing:
             raise missing.meant_for(wizard or (self.army(by).name if by else "")) from None
         source = self._dice.source
-        self.tell(Rolled(by=by, reason=reason, sides=sides, faces=faces, source=source, wizard=wizard))
+        user = self.actor.user if source == "hand" else None
+        self.tell(Rolled(by=by, reason=reason, sides=sides, faces=faces, source=source, wizard=wizard, user=user))
         return faces
+
+    def close(self) -> None:
+        """Refuse dice that were thrown by hand and not asked for."""
+        if isinstance(self._dice, HandDice) and self._dice.left:
+            left, given = len(self._dice.left), len(self._dice.given)
+            raise RefusedError("rolled-too-many", surplus=left, used=given - left)
 
     def army(self, side: Side) -> Army:
         """That side as it stands now."""

@@ -30,6 +30,11 @@ def after(game: Game | None, events: Iterable[ev.AnyEvent]) -> Game:
     return game
 
 
+def game_of(rulings: Sequence[Ruling]) -> Game:
+    """The game that a trail leads to: the fold of the rulings that stand."""
+    return after(None, (event for ruling in folded(rulings) for event in ruling.events))
+
+
 def undone(rulings: Sequence[Ruling]) -> frozenset[int]:
     """The numbers of the rulings that stand no more. An undo that was itself undone takes nothing back."""
     gone: set[int] = set()
@@ -137,3 +142,18 @@ def commitment(rulings: Sequence[Ruling]) -> ev.DiceCommitted | None:
 def thrown(ruling: Ruling) -> list[tuple[int, int]]:
     """The dice of a ruling in order: each with its sides and its face."""
     return [(e.sides, face) for e in ruling.events if isinstance(e, ev.Rolled) for face in e.faces]
+
+
+def last_committed(rulings: Sequence[Ruling]) -> int:
+    """How many secrets the game has been committed to."""
+    return max((e.number for r in rulings for e in r.events if isinstance(e, ev.DiceCommitted)), default=0)
+
+
+def taken_back_in_phase(rulings: Sequence[Ruling]) -> bool:
+    """Whether anything was undone since the last phase began or ended: then dice may have to be reused."""
+    for ruling in reversed(rulings):
+        if _undoes(ruling):
+            return True
+        if bounds_a_phase(ruling):
+            return False
+    return False

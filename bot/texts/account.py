@@ -66,6 +66,11 @@ class Account:
         """Add a line."""
         self.lines.append(self.say(key, **facts))
 
+    def name_actor_beside(self, side: Side) -> None:
+        """Who did this to a side of which he is no player."""
+        if self.ruling.actor.user not in self.roster(side).players:
+            self.line("done-by", name=self.ruling.actor.name)
+
     def army(self, side: Side) -> Safe:
         """What a side is called."""
         return army_name(self.game, side, self.language)
@@ -138,6 +143,8 @@ class Narration(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...]
     pools: tuple[PoolRow, ...] = ()
     """Both pools, where the ruling has changed one of them."""
+    mark: str | None = None
+    """The ruling's place in the trail and the short form of its hash, which stands for all before it."""
     next: str | None
     """What comes next and for whom; None where nothing new is to be done."""
 

@@ -86,7 +86,14 @@ def _tell(account: Account, event: ev.AnyEvent) -> None:
             narrate_miscast.tell(account, event)
         case ev.WizardTrained() | ev.WizardHealed() | ev.Healed() | ev.WizardMoved():
             narrate_tending.tell(account, event)
-        case ev.DiceCommitted() | ev.SecretRevealed() | ev.DiceReused() | ev.Undone() | ev.UndoDeclined():
+        case (
+            ev.DiceCommitted()
+            | ev.SecretRevealed()
+            | ev.DiceReused()
+            | ev.Undone()
+            | ev.UndoDeclined()
+            | ev.HandDiceDeclined()
+        ):
             narrate_trail.tell(account, event)
         case _:
             assert_never(event)

@@ -89,9 +89,10 @@ def _dispel(account: Account, event: ev.SpellDispelled | ev.DispelFailed) -> Non
 def _ended(account: Account, event: ev.SpellEnded) -> None:
     if event.why == "table":
         account.head(Tone.NEUTRAL, "spell-ended", army=account.army(event.side), spell=event.spell)
+        account.name_actor_beside(event.side)
         return
     together = [ended for ended in account.all(ev.SpellEnded) if ended.why == "phase"]
     if account.is_first(event, together):
         names = account.in_a_row([ended.spell for ended in together])
-        account.head(Tone.NEUTRAL, "spells-ended", weight=Weight.LIGHT, spells=names)
+        account.head(Tone.NEUTRAL, "spells-ended", weight=Weight.SLIGHT, spells=names)
         account.line("spells-ended", spells=names)

@@ -18,12 +18,14 @@ def tell(account: Account, event: DiceEvent) -> None:
         case ev.DiceAdded(pool=pool, amount=amount, source=source):
             if source == "item":
                 account.head(Tone.GOOD, "pool-added", army=_owner(account, pool), pool=pool, count=amount)
+                _by_another(account, pool)
                 _reason(account, event.reason)
             if event.lost:
                 account.line("surplus-lost", pool=pool, count=event.lost, cap=_cap(account, pool))
         case ev.DiceTaken(pool=pool, amount=amount, use=use):
             if use == "item":
                 account.head(Tone.BAD, "pool-taken", army=_owner(account, pool), pool=pool, count=amount)
+                _by_another(account, pool)
                 _reason(account, event.reason)
         case ev.PoolCorrected(pool=pool, dice=dice, before=before):
             account.head(Tone.NEUTRAL, "pool-corrected", pool=pool, dice=dice, before=before)
@@ -32,6 +34,13 @@ def tell(account: Account, event: DiceEvent) -> None:
             _free(account, event)
         case _:
             assert_never(event)
+
+
+def _by_another(account: Account, pool: Pool) -> None:
+    """Dice of one side that somebody else entered: he is named."""
+    active = account.game.active if account.game else None
+    if active is not None:
+        account.name_actor_beside(active if pool is Pool.POWER else active.other)
 
 
 def _reason(account: Account, reason: str) -> None:

@@ -3,10 +3,12 @@
 from typing import assert_never
 
 from bot.rules import events as ev
-from bot.rules.model import Game, Side
+from bot.rules.evolve import open_game
+from bot.rules.model import Game, Language, Side
 from bot.texts.account import Account, Tone, Weight
 from bot.texts.escape import Safe
 from bot.texts.options import option_label, option_value
+from bot.texts.speech import say
 
 TableEvent = (
     ev.GameCreated | ev.PlayerSeated | ev.PlayerLeft | ev.OptionSet | ev.PresetChosen | ev.LanguageSet
@@ -52,13 +54,28 @@ def tell(account: Account, event: TableEvent) -> None:
 
 def _created(account: Account, event: ev.GameCreated) -> None:
     account.head(Tone.GOOD, "game-created", army=event.army)
-    account.line("first-seat", name=account.ruling.actor.name)
-    if event.opponent is None:
-        account.line("second-seat-free")
+    account.lines += opening_lines(open_game(event), account.language)
+
+
+def opening_lines(game: Game, language: Language) -> list[Safe]:
+    """Who sits where, whose dice and which rules: what the post that opened a game says, as long as it can change."""
+    first, second = game.sides.first, game.sides.second
+    seats = []
+    for user in first.players:
+        key = "first-seat-and-master" if user == game.master else "first-seat"
+        seats.append(Safe(say(language, key, user=_mention(user))))
+    if second.players:
+        seats.append(Safe(say(language, "second-seat", user=_mention(second.players[0]))))
+    elif second.reserved is not None:
+        seats.append(Safe(say(language, "second-seat-kept", user=_mention(second.reserved))))
     else:
-        account.line("second-seat-kept", user=Safe(f"<@{event.opponent}>"))
-    account.line("game-dice", dice=event.dice)
-    account.line("game-preset", preset=account.say(f"preset-{event.preset}"))
+        seats.append(Safe(say(language, "second-seat-free")))
+    preset = say(language, f"preset-{game.preset}")
+    return [*seats, Safe(say(language, "game-dice", dice=game.dice)), Safe(say(language, "game-preset", preset=preset))]
+
+
+def _mention(user: int) -> str:
+    return f"<@{user}>"
 
 
 def _ended(account: Account, *, by_moderator: bool) -> None:

@@ -16,7 +16,8 @@ def tell(account: Account, event: TendingEvent) -> None:
     army = account.army(event.side)
     match event:
         case ev.WizardTrained(wizard=wizard, face=face):
-            account.head(_TONES[face], "wizard-trained", army=army, wizard=wizard, face=face)
+            row = 1 if account.one(ev.WizardDied) else face
+            account.head(_TONES[face], "wizard-trained", army=army, wizard=wizard, face=row)
             rolls = account.rolls("training")
             dice = account.faces(rolls[0]) if rolls else bracketed(face, "plain")
             account.line("training-row", dice=dice, face=face)

@@ -6,7 +6,9 @@ from bot.rules import events as ev
 from bot.texts.account import Account, Tone, Weight
 from bot.texts.naming import command_name
 
-TrailEvent = ev.DiceCommitted | ev.SecretRevealed | ev.DiceReused | ev.Undone | ev.UndoDeclined
+TrailEvent = (
+    ev.DiceCommitted | ev.SecretRevealed | ev.DiceReused | ev.Undone | ev.UndoDeclined | ev.HandDiceDeclined
+)  # fmt: skip
 
 
 def tell(account: Account, event: TrailEvent) -> None:
@@ -27,5 +29,7 @@ def tell(account: Account, event: TrailEvent) -> None:
         case ev.UndoDeclined(side=side, ruling=ruling, act=act):
             army = account.army(side)
             account.head(Tone.NEUTRAL, "undo-declined", weight=Weight.HEAVY, army=army, ruling=ruling, act=act)
+        case ev.HandDiceDeclined(side=side):
+            account.head(Tone.NEUTRAL, "hand-dice-declined", weight=Weight.HEAVY, army=account.army(side))
         case _:
             assert_never(event)

@@ -8,6 +8,7 @@ from bot.rules.model import (
     DispelQuestion,
     FreeSpellQuestion,
     Game,
+    HandDiceQuestion,
     Language,
     Question,
     ScatterQuestion,
@@ -48,6 +49,8 @@ def question_text(game: Game, question: Question, language: Language) -> str:
             return say(language, "ask-covered", army=army, spell=harmless(spell_name))
         case UndoQuestion(ruling=ruling, act=act):
             return say(language, "ask-undo", army=army, ruling=ruling, act=act)
+        case HandDiceQuestion(name=name, faces=faces):
+            return say(language, "ask-hand-dice", army=army, name=harmless(name), faces=faces)
         case _:
             assert_never(question)
 
@@ -73,4 +76,6 @@ def _between(game: Game, language: Language) -> str:
         return say(language, "next-first-winds", winds=winds)
     army = army_name(game, game.active, language)
     restriction = game.sides[game.active].next_phase
+    if restriction == "normal" and not game.sides[game.active].living:
+        restriction = "healing_only"
     return say(language, "next-winds", army=army, winds=winds, phase=restriction)

@@ -4,6 +4,7 @@ import discord
 import pytest
 
 from bot.rules.refusal import RefusedError
+from bot.rules.ruleset import OPTIONS
 from cogs.game import person
 from tests.simulation import Table
 
@@ -86,7 +87,7 @@ async def test_options(table: Table) -> None:
     assert entries[7]["game"]["ruleset"]["dispel_pool"] == "equal_power"
     assert entries[8]["posts"] == []
     assert "dispel_pool" not in entries[8]["text"]
-    assert len(entries[8]["text"].splitlines()) == 22
+    assert len(entries[8]["text"].splitlines()) == len(OPTIONS) + 2
 
 
 async def test_the_servers_open_games(table: Table) -> None:

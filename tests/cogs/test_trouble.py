@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot.client import RefereeBot
+from bot.kept import Table as Seen
 from bot.referee import Referee
-from bot.referee import Table as Seen
 from tests.simulation import Table
 
 READY = """

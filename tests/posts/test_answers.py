@@ -5,9 +5,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.kept import Table
 from bot.posts.answers import AnswerButton, AnswerMenu, answer_rows, beyond_menu
 from bot.posts.codes import COVERED, command_of
-from bot.referee import Table
 from bot.rules import commands as cmd
 from bot.rules import may
 from bot.rules.model import Pool, Side, Status

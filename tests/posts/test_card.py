@@ -4,9 +4,9 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from bot.kept import Table
 from bot.posts.card import card_post, moved_post
 from bot.posts.layout import MOST_CHARACTERS
-from bot.referee import Table
 from bot.rules.model import Game, Language
 from bot.texts.speech import LANGUAGES
 from storage.journal import Place

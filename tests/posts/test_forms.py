@@ -4,11 +4,11 @@ from typing import Any, get_args
 
 import pytest
 
+from bot.kept import Table
 from bot.posts.covered import CoveredForm
 from bot.posts.faces import FacesForm, Waiting, waiting
 from bot.posts.form import Form
 from bot.posts.roster_form import RosterForm
-from bot.referee import Table
 from bot.rules import commands as cmd
 from bot.rules.events import Reason
 from bot.rules.model import LANGUAGES, Language, Side

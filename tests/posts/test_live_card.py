@@ -8,8 +8,8 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from bot.kept import Table as Seen
 from bot.posts.live_card import LiveCards
-from bot.referee import Table as Seen
 from storage.database import Database
 from storage.journal import Place
 from storage.posts import PostBook

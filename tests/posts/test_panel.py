@@ -6,10 +6,10 @@ from typing import Any
 import discord
 import pytest
 
+from bot.kept import Table as Seat
 from bot.posts.layout import stateless
 from bot.posts.panel import PanelButton, PanelMenu, panel_view
 from bot.posts.panel_state import Kind, PanelState, choices, first_state, mark
-from bot.referee import Table as Seat
 from bot.rules import commands as cmd
 from bot.rules import may
 from bot.rules.decide import decide

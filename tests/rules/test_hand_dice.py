@@ -4,9 +4,10 @@ import pytest
 
 from bot.rules import commands as cmd
 from bot.rules import events as ev
-from bot.rules.model import Obstacle
+from bot.rules import may
+from bot.rules.model import DispelQuestion, HandDiceQuestion, Obstacle, Side
 from bot.rules.refusal import MoreDiceNeededError
-from tests.rules.play import ALICE, BOB, Play, pools_8_6
+from tests.rules.play import ALICE, BOB, CAROL, Play, pools_8_6
 
 
 def by_hand(*rolled: int) -> Play:
@@ -60,3 +61,54 @@ def test_wrong_faces() -> None:
 def test_no_faces_in_a_fair_game() -> None:
     play = pools_8_6(2)
     assert play.refused(cmd.Cast(dice=2, rolled=(6, 6)), by=ALICE) == "rolled-in-fair-game"
+
+
+# --- in a game with the bot's dice (option `hand_dice`) --------------------------------------------------------------
+
+
+def test_by_hand_with_consent() -> None:
+    play = pools_8_6(2, hand_dice="consent")
+    play.do(cmd.Cast(dice=2, rolled=(6, 6)))
+    question = play.game.question
+    assert isinstance(question, HandDiceQuestion)
+    assert (question.asked, question.user, question.faces) == (Side.SECOND, ALICE.user, (6, 6))
+    assert play.pools == (8, 6)
+    assert play.refused(cmd.Cast(dice=2)) == "question-open"
+    assert list(may.offers(play.game, Side.SECOND)) == [
+        cmd.AnswerHandDice(agree=True),
+        cmd.AnswerHandDice(agree=False),
+    ]
+    play.do(cmd.AnswerHandDice(agree=True), by=BOB)
+    assert (play.told(ev.Rolled).source, play.told(ev.Rolled).user) == ("hand", ALICE.user)
+    assert (play.told(ev.SpellCast).by, play.pools) == ("irresistible", (6, 6))
+    assert play.refused(cmd.AnswerHandDice(agree=True), by=BOB) == "no-question"
+
+
+def test_by_hand_without_consent() -> None:
+    play = pools_8_6(2, hand_dice="consent")
+    before = play.game
+    play.do(cmd.Cast(dice=2, rolled=(6, 6)))
+    assert play.refused(cmd.AnswerHandDice(agree=False), by=CAROL) == "not-a-player"
+    play.do(cmd.AnswerHandDice(agree=False), by=BOB)
+    assert play.told(ev.HandDiceDeclined).side is Side.SECOND
+    assert play.game == before
+
+
+def test_a_dispel_by_hand_asks_before_the_open_question() -> None:
+    play = pools_8_6(2, hand_dice="consent")
+    play.cast(3, 4)
+    play.do(cmd.Dispel(dice=2, rolled=(6, 6)), by=BOB)
+    assert [type(question) for question in play.game.questions] == [HandDiceQuestion, DispelQuestion]
+    play.do(cmd.AnswerHandDice(agree=True))
+    assert play.told(ev.SpellDispelled).total == 12
+    assert play.game.questions == ()
+
+
+def test_what_could_not_be_thrown_is_not_asked() -> None:
+    play = pools_8_6(2, hand_dice="consent")
+    assert play.refused(cmd.Cast(dice=2, rolled=(6,))) == "rolled-too-few"
+    assert play.refused(cmd.Cast(dice=2, rolled=(6, 6, 6))) == "rolled-too-many"
+    assert play.refused(cmd.Cast(dice=9, rolled=(6,))) == "cast-dice"
+    play.do(cmd.LeaveGame(), by=BOB)
+    play.do(cmd.Cast(dice=2, rolled=(6, 6)))
+    assert play.told(ev.SpellCast).by == "irresistible"

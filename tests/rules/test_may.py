@@ -2,7 +2,7 @@
 
 from bot.rules import commands as cmd
 from bot.rules import may
-from bot.rules.model import Side, Status
+from bot.rules.model import Obstacle, Pool, Side, Status
 from tests.rules.play import BOB, Play, pools_8_6
 
 
@@ -71,3 +71,16 @@ def test_why_not_between_phases() -> None:
         refusal = ask(Play().game, Side.FIRST)
         assert refusal is not None
         assert refusal.key == "no-phase"
+
+
+def test_offers_of_the_other_answers() -> None:
+    play = pools_8_6(2, "Rain 7 template")
+    play.do(cmd.TakeDice(pool=Pool.DISPEL, amount=6))
+    play.cast(3, 4)
+    assert list(may.offers(play.game, Side.FIRST)) == [cmd.AnswerCovered(models=0)]
+    play = pools_8_6(2)
+    play.do(cmd.Cast(dice=2), 1, 1, 1, 2, 3, 4)
+    assert list(may.offers(play.game, Side.FIRST)) == [cmd.AnswerScatter(hit=hit) for hit in Obstacle]
+    play.do(cmd.AnswerScatter(hit=Obstacle.NOTHING))
+    play.do(cmd.Undo(ruling=9, act="cast", known=True))
+    assert list(may.offers(play.game, Side.SECOND)) == [cmd.AnswerUndo(agree=True), cmd.AnswerUndo(agree=False)]

@@ -13,13 +13,15 @@ import pytest
 from hypothesis import given, settings
 
 from bot.chance import Chance, FairChance, SealedDice, commitment_to, declaration
-from bot.referee import Referee, Ruled, game_of, replay
+from bot.kept import Ruled, replay
+from bot.referee import Referee
 from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules import may, trail
 from bot.rules.model import Game, Side, UndoQuestion
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
+from bot.rules.trail import game_of
 from storage.database import Database
 from storage.journal import Journal, Place
 from tests.rules.play import ALICE, BOB, CAROL, spell_line
@@ -217,6 +219,12 @@ async def test_solo_undo_asks_nobody() -> None:
         await play.do(cmd.ThrowWinds())
         await play.do(cmd.Undo())
         assert play.game.phase is None
+
+
+def test_nothing_follows_where_nothing_was_opened() -> None:
+    with pytest.raises(ValueError, match="opening"):
+        trail.after(None, [ev.PhaseEnded(side=Side.FIRST, turn=1)])
+    assert trail.to_bring_back([]) is None
 
 
 async def test_an_unknown_undo_rule_is_refused() -> None:

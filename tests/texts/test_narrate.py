@@ -115,7 +115,7 @@ def test_the_surplus_is_told() -> None:
     table = begun(winds=(6, 6, 6, 6, 1))
     told = table.act(ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=9, reason="a staff"))
     assert told.heading == "Blues: +6 dispel dice"
-    assert told.lines == ("Reason: a staff", "Lost above the limit of 12: 3 dispel dice")
+    assert told.lines == ("Entered by Alice.", "Reason: a staff", "Lost above the limit of 12: 3 dispel dice")
     assert told.pools == (PoolRow("power 12", 12, 12), PoolRow("dispel 6 → 12", 12, 6))
 
 

@@ -3,7 +3,9 @@
 # the table
 
 game-created = A new game: { $army }
-first-seat = First side and master: { $name }
+first-seat-and-master = First side and master: { $user }
+first-seat = First side: { $user }
+second-seat = Second side: { $user }
 second-seat-free = The second side is free.
 second-seat-kept = The second side is kept for { $user }.
 game-dice = { $dice ->
@@ -84,6 +86,7 @@ spells-now = { $count ->
 }
 bars-lifted = Nothing bars casting any more.
 counts-again = Counts for dispel channelling again.
+done-by = Entered by { $name }.
 reason = Reason: { $reason }
 
 # dice and pools

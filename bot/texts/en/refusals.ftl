@@ -36,6 +36,7 @@ refused-question-open = { $question ->
     [dispel] First comes the question to { $army }: dispel or let through ({ slash-dispel }, { slash-pass }).
     [free_spell] First comes the question to { $army }: choose a free spell or decline ({ slash-answer-free-spell }, { slash-pass }).
     [scatter] First comes the question to { $army }: what was in the way of the spell ({ slash-answer-scatter }).
+    [hand_dice] First comes the question to { $army }: do dice thrown by hand count? The buttons are under its post; { slash-game-show } shows it again.
     [undo] First comes the question to { $army }: may a ruling be taken back? The buttons are under its post; { slash-game-show } shows it again.
    *[covered] First comes the question to { $army }: how many models are under the template ({ slash-answer-covered }).
 }

@@ -11,6 +11,10 @@ undo-declined = { $army } does not agree: ruling { $ruling } stands ({ act })
 ask-undo = { $army }: may ruling { $ruling } be taken back ({ act })?
 answer-undo-yes = Agree
 answer-undo-no = Refuse
+ask-hand-dice = { $army }: let the dice that { $name } threw by hand count: { $faces }?
+hand-dice-declined = { $army }: dice by hand do not count; nothing has happened
+answer-hand-no = Do not count them
+answer-hand-yes = Count them
 act = { $act ->
     [edit-wizard] a change of a wizard
     [add-wizard] a wizard who joined

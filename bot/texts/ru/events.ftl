@@ -3,7 +3,9 @@
 # стол
 
 game-created = Новая игра: { $army }
-first-seat = Первая сторона и ведущий игры: { $name }
+first-seat-and-master = Первая сторона и ведущий игры: { $user }
+first-seat = Первая сторона: { $user }
+second-seat = Вторая сторона: { $user }
 second-seat-free = Вторая сторона свободна.
 second-seat-kept = Место второй стороны ждёт { $user }.
 game-dice = { $dice ->
@@ -87,6 +89,7 @@ spells-now = { $count ->
 }
 bars-lifted = Запреты на сотворение сняты.
 counts-again = Снова участвует в усилении пула рассеивания.
+done-by = Это внёс игрок { $name }.
 reason = Причина: { $reason }
 
 # кубики и пулы

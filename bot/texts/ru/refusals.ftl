@@ -36,6 +36,7 @@ refused-question-open = { $question ->
     [dispel] Сначала отвечает «{ $army }»: рассеять или пропустить ({ slash-dispel }, { slash-pass }).
     [free_spell] Сначала отвечает «{ $army }»: заклинание даром или отказ ({ slash-answer-free-spell }, { slash-pass }).
     [scatter] Сначала отвечает «{ $army }»: что оказалось на пути заклинания ({ slash-answer-scatter }).
+    [hand_dice] Сначала вопрос к стороне { $army }: засчитать ли кубики, брошенные вручную? Кнопки под его сообщением; { slash-game-show } покажет их снова.
     [undo] Сначала вопрос к стороне { $army }: отменить ли решение? Кнопки под его сообщением; { slash-game-show } покажет их снова.
    *[covered] Сначала отвечает «{ $army }»: сколько моделей под шаблоном ({ slash-answer-covered }).
 }

@@ -11,6 +11,10 @@ undo-declined = { $army } не соглашается: решение { $ruling 
 ask-undo = { $army }: отменить решение { $ruling } ({ act })?
 answer-undo-yes = Согласиться
 answer-undo-no = Отказать
+ask-hand-dice = { $army }: засчитать кубики, которые { $name } бросает вручную: { $faces }?
+hand-dice-declined = { $army }: кубики вручную не засчитаны; ничего не произошло
+answer-hand-no = Не засчитывать
+answer-hand-yes = Засчитать
 act = { $act ->
     [edit-wizard] правка мага
     [add-wizard] новый маг

@@ -1,0 +1,108 @@
+"""A channel's game as the referee keeps it, and how it follows one more ruling."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.rules import events as ev
+from bot.rules import trail
+from bot.rules.model import Game
+from bot.rules.ruling import Ruling
+from storage.errors import DamagedTrailError
+from storage.journal import Place, Secret
+from storage.trail import game_hash, ruling_hash, to_row
+
+_ASKING = ev.QuestionAsked | ev.Undone | ev.UndoDeclined | ev.HandDiceDeclined
+"""What asks, or may leave a question that must be asked anew."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A channel's open game as the referee keeps it."""
+
+    place: Place
+    game_id: int
+    game: Game
+    seq: int
+    """The number of the last ruling."""
+    asked_by: int | None = None
+    """The number of the ruling whose question is open now."""
+    head: str = ""
+    """The hash of the last ruling: it stands for the whole trail."""
+    secret: Secret | None = field(default=None, repr=False)
+    """What decides the next dice; its commitment is published."""
+    sealed: int = 0
+    """How many secrets the game has been committed to."""
+    taken_back: bool = False
+    """Whether a ruling of this phase was undone: then an equal command may have to take its dice."""
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """A ruling that stands, with the game before and after it. Without a game (a free roll) it is not kept."""
+
+    game_id: int | None
+    ruling: Ruling
+    before: Game | None
+    after: Game | None
+    asked_by: int | None = None
+    """The number of the ruling whose question was open before."""
+    head: str = ""
+    """Its hash, which stands for the whole trail up to it."""
+
+
+def opened(place: Place, game_id: int, game: Game) -> Table:
+    """The table before its first ruling."""
+    return Table(place=place, game_id=game_id, game=game, seq=0, head=game_hash(game_id, place.guild, place.channel))
+
+
+def _folded(game_id: int, rulings: Sequence[Ruling]) -> Game:
+    """The game of a trail that was read; one that opens no game is damaged, however well it is chained."""
+    try:
+        return trail.game_of(rulings)
+    except ValueError as error:
+        raise DamagedTrailError(game_id, 1, "unknown", str(error)) from error
+
+
+def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> Table:
+    """The table as a trail of rulings leaves it."""
+    game = _folded(game_id, rulings)
+    table = opened(place, game_id, game)
+    asked_by: int | None = None
+    for ruling in rulings:
+        asked_by = ruling.seq if _asks(ruling) else asked_by
+        table = replace(table, seq=ruling.seq, head=ruling_hash(table.head, to_row(ruling)))
+    return replace(
+        table,
+        game=game,
+        asked_by=asked_by if game.question else None,
+        sealed=trail.last_committed(rulings),
+        taken_back=trail.taken_back_in_phase(rulings),
+    )
+
+
+def follow(table: Table, ruling: Ruling, game: Game, secret: Secret | None = None) -> Table:
+    """The table after one more ruling that leads to this game, and which ruling asked what is open now.
+
+    `secret` is a new one to which the ruling committed; a revealed one is forgotten, else the old one stays.
+    """
+    revealed = any(isinstance(event, ev.SecretRevealed) for event in ruling.events)
+    asked_by = None if game.question is None else ruling.seq if _asks(ruling) else table.asked_by
+    return replace(
+        table,
+        game=game,
+        seq=ruling.seq,
+        asked_by=asked_by,
+        head=ruling_hash(table.head, to_row(ruling)),
+        secret=secret or (None if revealed else table.secret),
+        sealed=secret.number if secret else table.sealed,
+        taken_back=_undoes(ruling) or (table.taken_back and not trail.bounds_a_phase(ruling)),
+    )
+
+
+def _asks(ruling: Ruling) -> bool:
+    """Whether it asks, or leaves a question to be asked anew."""
+    return any(isinstance(event, _ASKING) for event in ruling.events)
+
+
+def _undoes(ruling: Ruling) -> bool:
+    return any(isinstance(event, ev.Undone) for event in ruling.events)
