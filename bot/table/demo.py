@@ -23,7 +23,6 @@ _ARMIES: dict[Language, tuple[str, ...]] = {
         'alice: /wizard add name:Vera level:2 manoeuvre:1 spells:"Shield of Wind 7 remains; Swift Wind 5"',
         'bob: /wizard add name:"Old Grishnag" level:3 spells:"Green Fist 9; Mud 6 remains"',
         'bob: /wizard add name:Snik level:1 spells:"Mud 6 remains; Itch 4"',
-        "alice: /winds",
     ),
     "ru": (
         'alice: /game new army:"Серая коллегия" opponent:@bob language:ru',
@@ -33,16 +32,20 @@ _ARMIES: dict[Language, tuple[str, ...]] = {
         'alice: /wizard add name:Вера level:2 manoeuvre:1 spells:"Щит ветра 7 остаётся; Быстрый ветер 5"',
         'bob: /wizard add name:"Старый Гришнаг" level:3 spells:"Зелёный кулак 9; Грязь 6 остаётся"',
         'bob: /wizard add name:Сник level:1 spells:"Грязь 6 остаётся; Чесотка 4"',
-        "alice: /winds",
     ),
 }
 _TARGETS: dict[Language, str] = {"en": "the nearest regiment", "ru": "ближайший отряд"}
 
 
+def armies(language: Language) -> tuple[str, ...]:
+    """The acts that open a game between two small armies, as lines of a script."""
+    return _ARMIES[language]
+
+
 async def play_demo(player: Player, language: Language) -> AsyncIterator[Line]:
     """Set up the armies and play one magic phase, whatever the dice bring."""
     game: Game | None = None
-    for number, text in enumerate(_ARMIES[language], 1):
+    for number, text in enumerate([*armies(language), "alice: /winds"], 1):
         line = await _act(player, text, number)
         game = line.entry.game
         yield line

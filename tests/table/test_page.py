@@ -174,6 +174,18 @@ async def test_any_number_of_pictures_is_shown_at_once() -> None:
     assert {(picture.content_type, picture.width > 0) for picture in shown} == {("image/png", True)}
 
 
+async def test_a_long_game_does_not_make_the_page_slow(stage: Stage, pages: Any, monkeypatch: Any) -> None:
+    page, russian, _english = pages
+    await stage.run("alice: /count\n" * 80)
+    page._publish(russian)
+    assert len(russian.snapshot["messages"]) == 50
+    assert russian.snapshot["messageIndex"] == [], "the list of all messages, which the page hides, is not made"
+    built: list[Any] = []
+    monkeypatch.setattr("markdown_it.MarkdownIt.__init__", lambda *_args, **_how: built.append(1))
+    page._publish(russian)
+    assert not built, "every message is read by the parser that it had before"
+
+
 async def test_the_bot_has_a_face(pages: Any) -> None:
     page, russian, _english = pages
     avatar = russian.command_catalog["application"]["avatarAssetId"]

@@ -14,12 +14,17 @@ from bot.posts.die_emoji import FOLDER
 from bot.rules.model import Language
 from bot.table.seen import Seen
 from bot.table.simulation.env import Simulation
+from bot.table.simulation.hurry import hurry
 from bot.table.simulation.picker import local_path, translate
 from bot.table.simulation.pictures import Pictures
 from bot.table.simulation.served import Server
 
 _FACE = FOLDER / "power_6.png"
 """The bot's face."""
+_ONLY_LOOKING = frozenset(
+    {"autocomplete_command", "browse_candidates", "configure_presentation", "focus", "history", "refresh", "viewer"}
+)
+"""What viewers do that changes nothing for others."""
 
 
 class Page(Preview):
@@ -29,6 +34,7 @@ class Page(Preview):
 
     def __init__(self, env: Simulation, channel: Any, viewers: tuple[Any, ...], port: int) -> None:
         """Show a channel to viewers at that port; 0 takes a free one."""
+        hurry()
         super().__init__(
             env,
             channel,
@@ -61,10 +67,15 @@ class Page(Preview):
             with self.env.watcher.act(Seen()):
                 result = await super()._action(context_id, dict(body) | {"published_revision": page.revision})
             self._advance_presentation_time()
-            for other in tuple(self._pages.values()):
-                if other is not page and other.id in self._pages:  # a page that nobody looks at is dropped meanwhile
-                    self._publish(other, reason="action")
+            if body.get("kind") not in _ONLY_LOOKING:
+                self._show_others(page)
             return result
+
+    def _show_others(self, page: Any) -> None:
+        for other in tuple(self._pages.values()):
+            watched = other.id in self._pages and other is not self._python  # pages that nobody looks at are dropped
+            if watched and other is not page:
+                self._publish(other, reason="action")
 
     def _publish(self, page: Any, *, reason: Any = "action") -> None:
         if reason == "action":  # simcord would hold the present post in place, and the new one out of sight

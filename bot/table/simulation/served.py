@@ -9,15 +9,27 @@ from bot.rules.model import Language
 from bot.table.simulation.wording import reworded
 
 _STYLE = """
+:root { --preview-font-sans: "Noto Sans", "Noto Color Emoji", "Noto Sans Mono", "Noto Sans Arabic", "Noto Sans Hebrew",
+  "Noto Sans Devanagari", "Noto Sans SC", sans-serif; }
 #messages-toggle, #messages-sidebar, #refresh, #capture-open, #inspector-toggle, #back-activity, #view-action-output,
 .message-context-actions { display: none !important; }
 .preview-brand small { white-space: nowrap; }
+.entity-avatar-img { padding: 15%; background: #1e1f22; object-fit: contain; }
 .brand-mark { font-size: 0; }
 .brand-mark::before { content: "🎲"; font-size: 18px; }
 """
-"""Hides the second list of messages, the inspector, and the buttons over messages that no bot is asked by."""
+"""Hides the second list of messages, the inspector, and the buttons over messages that no bot is asked by.
+
+Arrows and pips are in the mono font: without it the page would fetch 20 MB of other scripts for them.
+"""
 
 _PATCHES: dict[str, tuple[tuple[str, str], ...]] = {
+    # waits for the fonts of its languages only, not for 20 MB of others
+    "/presentation.js": (
+        ("FONT_REQUIREMENTS.map(", "FONT_REQUIREMENTS.filter((face) => /Sans$|Mono|Emoji/.test(face.family)).map("),
+    ),
+    # looks more often whether another viewer has done something
+    "/session.js": (("interval = 500", "interval = 200"),),
     "/commands.js": (
         # suggestions are asked for at once, as Discord does, not only after a letter
         (

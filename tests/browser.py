@@ -1,0 +1,103 @@
+"""A player at the table's page: Debian's Chromium, driven by playwright, for the browser test and the pictures."""
+
+import importlib
+import importlib.util
+import re
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+_CHROMIUM = shutil.which("chromium")
+_ARGUMENTS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),
+    *("--disable-sync", "--no-first-run"),
+)
+_PATIENCE = 10_000
+_SETTLED = """viewer => {
+    const page = window.simcordPreview;
+    return page?.ready && !page.pendingAction && page.awaitingRevision === null
+        && (viewer === null || page.viewerId === viewer);
+}"""
+
+
+def missing() -> str | None:
+    """What a browser needs and this machine lacks."""
+    if importlib.util.find_spec("playwright") is None:
+        return "playwright is not installed: pip install '.[dev]'"
+    return None if _CHROMIUM else "there is no chromium: apt-get install chromium"
+
+
+@asynccontextmanager
+async def browser() -> AsyncIterator[Any]:
+    """Chromium without a window."""
+    playwright = importlib.import_module("playwright.async_api")  # a machine without it skips what needs a browser
+    async with playwright.async_playwright() as driver:
+        chromium = await driver.chromium.launch(executable_path=_CHROMIUM, args=_ARGUMENTS)
+        try:
+            yield chromium
+        finally:
+            await chromium.close()
+
+
+class Screen:
+    """One browser window with the table's page."""
+
+    def __init__(self, tab: Any) -> None:
+        self.tab = tab
+
+    @classmethod
+    async def open(cls, chromium: Any, address: str, **how: Any) -> "Screen":
+        """Open the page in a window of its own."""
+        tab = await chromium.new_page(**how)
+        tab.set_default_timeout(_PATIENCE)
+        await tab.goto(address)
+        screen = cls(tab)
+        await screen.settled()
+        return screen
+
+    async def settled(self, viewer: str | None = None) -> None:
+        """Wait until the page has done what it was told, and shows it; to that viewer, by id."""
+        await self.tab.wait_for_function(_SETTLED, arg=viewer)
+
+    async def view_as(self, name: str) -> None:
+        """Look through the eyes of another player."""
+        [viewer] = await self.tab.select_option("#viewer-picker", label=name)
+        await self.settled(viewer)
+
+    async def pick(self, command: str) -> None:
+        """Type a command, and choose it from the picker."""
+        box = self.tab.locator("#channel-composer-input")
+        await box.click()
+        await box.press_sequentially(f"/{command}")
+        title = self.tab.locator(".command-entry-title strong", has_text=re.compile(rf"^/{re.escape(command)}$"))
+        await title.click()
+
+    async def fill(self, option: str, choice: str, *, typed: bool = False) -> None:
+        """Add an option to the picked command, and choose from what is suggested for it, or type it."""
+        name = self.tab.locator(".command-suggestion-label", has_text=re.compile(rf"^{re.escape(option)}$"))
+        await name.click()
+        if typed:
+            await self.tab.keyboard.type(choice)
+        else:
+            await self.tab.locator(".command-suggestion", has_text=choice).first.click()
+
+    async def send(self) -> None:
+        """Send the picked command."""
+        await self.tab.keyboard.press("Enter")
+        await self.settled()
+
+    async def press(self, label: str) -> None:
+        """Press the newest button of that label."""
+        await self.tab.get_by_role("button", name=label, exact=True).last.click()
+        await self.settled()
+
+    async def choose(self, menu: str, choice: str) -> None:
+        """Choose in the newest menu of that placeholder, or of what is chosen in it."""
+        await self.tab.locator(".channel-message .preview-select", has_text=menu).last.locator("button").first.click()
+        await self.tab.locator(".select-option:visible", has_text=choice).first.click()
+        await self.settled()
+
+    def post(self, text: str) -> Any:
+        """The posts with that text."""
+        return self.tab.locator(".channel-message", has_text=text)
