@@ -45,7 +45,8 @@ async def _help(interaction: Act) -> None:
     language = language_of(interaction)
     table = await in_time(interaction, interaction.client.referee.table(channel_of(interaction)))
     user = interaction.user.id
-    steps = next_steps(table.game if table else None, user, language)
+    direct = interaction.guild_id is None
+    steps = next_steps(table.game if table else None, user, language, direct=direct)
     buttons: list[Pressed] = []
     if table is not None:
         last = await last_roster_button(interaction, table.game_id, table.game, language)

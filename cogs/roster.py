@@ -27,7 +27,7 @@ from storage.errors import DatabaseError
 
 _log = logging.getLogger(__name__)
 
-MOST_KIB = 64
+MOST_KIB = 256
 """How large a roster file may be."""
 
 

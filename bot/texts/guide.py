@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from itertools import islice
 
 from bot.rules import may
-from bot.rules.model import DispelQuestion, FreeSpellQuestion, Game, Language, Phase, ScatterQuestion, Side
+from bot.rules.model import (
+    CoveredQuestion,
+    DispelQuestion,
+    FreeSpellQuestion,
+    Game,
+    Language,
+    Phase,
+    ScatterQuestion,
+    Side,
+)
 from bot.texts.account import army_name
 from bot.texts.naming import command_name
 from bot.texts.speech import say
@@ -12,8 +21,10 @@ from bot.texts.speech import say
 _MOST = 5
 
 
-def next_steps(game: Game | None, user: int, language: Language) -> list[str]:
-    """Up to five things this user may do next, the most useful first."""
+def next_steps(game: Game | None, user: int, language: Language, *, direct: bool = False) -> list[str]:
+    """Up to five things this user may do next, the most useful first; in a direct message no game can be opened."""
+    if direct:
+        return [say(language, "step-direct"), _step(language, "rules", "rules"), _step(language, "roll", "roll")]
     return list(islice(_steps(game, user, language), _MOST))
 
 
@@ -76,8 +87,10 @@ def _question(game: Game, sides: list[Side], language: Language) -> Iterator[str
             yield _step(language, "decline", "pass")
         case ScatterQuestion():
             yield _step(language, "scatter", "answer", "scatter")
-        case _:
+        case CoveredQuestion():
             yield _step(language, "covered", "answer", "covered")
+        case _:
+            yield _step(language, "consent", "game", "show")
 
 
 def _before_phase(game: Game, sides: list[Side], language: Language) -> Iterator[str]:

@@ -1,5 +1,7 @@
 ### What to do next. Each line begins with the command.
 
+step-direct = Games are played in the channels of a server, not here.
+step-consent = { $command } — see what the other side asks, and answer by its buttons
 step-new = { $command } — open a game in this channel
 step-join = { $command } — take the free seat
 step-wait-join = { $command } — for the second player, whose seat is still free
