@@ -121,7 +121,9 @@ class RefereeBot(commands.AutoShardedBot):
     async def _publish(self, interaction: discord.Interaction, ruled: Ruled, draft: int | None) -> None:
         """Post a ruling. It stands even where Discord does not take the post; it can be shown again."""
         self.dispatch("ruling", interaction, ruled)
-        told = tell(ruled, place_of(interaction), language_of(interaction), self.dice.die)
+        place = place_of(interaction)
+        card = self.cards.link(ruled.game_id, place.guild) if ruled.game_id else None
+        told = tell(ruled, place, language_of(interaction), self.dice.die, card)
         message = await answer_publicly(interaction, told.view, told.pinged)
         self.dispatch("posted", interaction, ruled)
         table = told.table

@@ -31,16 +31,28 @@ class LiveCards:
         self._drawing: set[int] = set()
         self._silent: set[int] = set()
         self._pinned: set[int] = set()
+        self._places: dict[int, tuple[int, int]] = {}
+
+    def link(self, game: int, guild: int | None) -> str | None:
+        """Where the game's card is to be found, if it has one that is known."""
+        if guild is None or game not in self._places:
+            return None
+        channel, message = self._places[game]
+        return f"https://discord.com/channels/{guild}/{channel}/{message}"
 
     async def shown(self, table: Table, message: int, *, pin: bool) -> None:
         """A card has been posted: from now on it is the live one, pinned if allowed; the old one points to it."""
         old = await self._posts.latest(table.game_id, "card")
-        await self._posts.remember(table.game_id, table.seq, table.place.channel, message, "card")
+        await self._keep(table, table.place.channel, message)
         self._silent.discard(table.game_id)
         if old is not None:
             await self._retire(old, table, message)
         if pin and await self._tried("pinned", self._message(table.place.channel, message).pin()):
             self._pinned.add(message)
+
+    async def _keep(self, table: Table, channel: int, message: int) -> None:
+        await self._posts.remember(table.game_id, table.seq, channel, message, "card")
+        self._places[table.game_id] = (channel, message)
 
     async def follow(self, table: Table) -> None:
         """Draw the game's card anew; while an edit of it is in flight, the newest table waits for its end."""
@@ -56,9 +68,12 @@ class LiveCards:
             self._drawing.discard(game)
 
     async def _redraw(self, table: Table) -> None:
-        post = None if table.game_id in self._silent else await self._posts.latest(table.game_id, "card")
+        if table.game_id in self._silent:
+            return
+        post = await self._posts.latest(table.game_id, "card")
         if post is None:
             return
+        self._places[table.game_id] = (post.channel, post.message)
         try:
             await self._message(post.channel, post.message).edit(view=card_post(table))
         except discord.HTTPException as error:
@@ -68,11 +83,13 @@ class LiveCards:
             elif isinstance(error, _ENDS):
                 self._silent.add(table.game_id)
         if table.game.ended:
+            self._places.pop(table.game_id, None)
             await self._unpin(post.channel, post.message)
 
     async def _post_again(self, lost: StoredPost, table: Table) -> None:
         """Somebody has deleted the card: the play goes on with a new one."""
         await self._posts.forget(lost.message)
+        self._places.pop(table.game_id, None)
         if table.game.ended:
             return
         try:
@@ -80,7 +97,7 @@ class LiveCards:
         except discord.HTTPException as error:
             _log.info("channel %s does not take a card: %s", lost.channel, error)
         else:
-            await self._posts.remember(table.game_id, table.seq, lost.channel, message, "card")
+            await self._keep(table, lost.channel, message)
 
     async def _retire(self, old: StoredPost, table: Table, message: int) -> None:
         """An older card says where the present one is, and offers nothing any more."""

@@ -30,11 +30,13 @@ class Told:
     """The players of the side that is asked."""
 
 
-def tell(ruled: Ruled, place: Place, language: Language, die: Die) -> Told:
-    """The new post of a ruling. `language` is for a roll without a game; a game has its own."""
+def tell(ruled: Ruled, place: Place, language: Language, die: Die, card: str | None = None) -> Told:
+    """The new post of a ruling. `language` is for a roll without a game, `card` where a game's card is."""
     game = ruled.after
     narration = narrate(ruled.ruling, ruled.before, game, game.language if game else language, die)
-    narration = msgspec.structs.replace(narration, mark=mark_of(ruled.ruling.seq, ruled.head) if game else None)
+    narration = msgspec.structs.replace(
+        narration, mark=mark_of(ruled.ruling.seq, ruled.head, game.language, card) if game else None
+    )
     if game is None or ruled.game_id is None:
         return Told(narration, ruling_post(narration))
     before = Table(place=place, game_id=ruled.game_id, game=ruled.before or game, seq=0, asked_by=ruled.asked_by)

@@ -51,3 +51,4 @@ card-more-options = … and { $count ->
    *[other] { $count } options more
 }
 card-further-down = The table card is further down
+card-link = table

@@ -53,3 +53,4 @@ card-more-options = … и ещё { $count ->
    *[many] { $count } опций
 }
 card-further-down = Карточка стола — ниже
+card-link = стол
