@@ -44,6 +44,13 @@ def patients(typing: Typing) -> Iterator[Suggestion]:
         yield from _active_wizards(typing, refused, lambda wizard: not may.heal_wizard(wizard))
 
 
+def known_wizards(typing: Typing) -> Iterator[Suggestion]:
+    """Whose rulings may be read: every wizard of both sides, one's own first."""
+    own = may.sides_of(typing.game, typing.user)
+    for side in sorted(Side, key=lambda side: side not in own):
+        yield from (wizard_suggestion(typing, wizard) for wizard in typing.game.sides[side].wizards)
+
+
 # --- rosters --------------------------------------------------------------------------------------------------------
 
 

@@ -1,35 +1,39 @@
 """/log: the audit trail of the channel's game, or of its last one."""
 
 import asyncio
-from collections.abc import Iterator
 
 import discord
+from discord import app_commands
 
 from bot.client import RefereeBot
+from bot.posts.log import Reader, show_log, wizard_digest
 from bot.posts.pressing import kindly
 from bot.posts.reply import answer_privately, in_time
-from bot.posts.who import channel_of, language_of
+from bot.posts.trails import damaged, last_entry, rulings_of
+from bot.posts.who import language_of
+from bot.rules.excerpt import wizards_in
 from bot.rules.model import Language
+from bot.rules.naming import same_name
 from bot.rules.refusal import RefusedError
-from bot.rules.ruling import Ruling
 from bot.texts.escape import Safe
-from bot.texts.facing import bracketed
 from bot.texts.naming import command_name
 from bot.texts.speech import say
-from bot.texts.trail import trail_block
 from bot.verify.finding import FindingError
 from bot.verify.format import Export, export, part
 from bot.verify.judging import verify
 from bot.verify.reading import Lines, lines_of_bytes
-from bot.verify.standing import Standing
 from bot.verify.telling import told_finding, told_verdict
-from cogs.reading import post_file, show
+from cogs.offers import known_wizards
+from cogs.reading import post_file
+from cogs.suggestions import suggest
 from cogs.topic import Act, Topic, group
 from storage.errors import DamagedTrailError
 from storage.journal import GameEntry
 
 SHOWN = 5
 """Rulings that are shown unless a number is given."""
+MOST_AT_ONCE = 100
+"""Rulings on one page; far fewer fit as a rule."""
 MOST_MIB, MOST_UNPACKED = 10, 64
 """How large a log may be to be checked here, and how large when it is unpacked."""
 
@@ -44,9 +48,16 @@ class Trail(Topic):
         self._checking = asyncio.Lock()
 
     @log.command(name="show")
-    async def show_log(self, interaction: Act, last: int = SHOWN) -> None:
-        """Read the last rulings."""
-        await kindly(interaction, _show(interaction, last))
+    @app_commands.autocomplete(wizard=suggest(known_wizards))
+    async def show_log(
+        self,
+        interaction: Act,
+        last: int = SHOWN,
+        player: discord.User | None = None,
+        wizard: str | None = None,
+    ) -> None:
+        """Read the last rulings, and page through the others."""
+        await kindly(interaction, _show(interaction, last, player.id if player else None, wizard))
 
     @log.command(name="export")
     async def export_log(self, interaction: Act, last: int | None = None) -> None:
@@ -59,16 +70,21 @@ class Trail(Topic):
         await kindly(interaction, _verify(interaction, file, self._checking))
 
 
-async def _show(interaction: Act, last: int) -> None:
+async def _show(interaction: Act, last: int, player: int | None, wizard: str | None) -> None:
     _check(last)
-    entry = await _entry(interaction)
-    rulings = await in_time(interaction, _read(interaction, entry))
-    await show(interaction, "\n\n".join(_blocks(rulings, last, language_of(interaction))))
+    entry = await last_entry(interaction)
+    reader = Reader(entry.id, min(last, MOST_AT_ONCE), player)
+    if wizard is not None:
+        known = wizards_in(await rulings_of(interaction, entry.id))
+        if not any(same_name(name, wizard) for name in known):
+            raise RefusedError("log-wizard", name=wizard, names=tuple(known))
+        reader = reader._replace(wizard=wizard_digest(wizard))
+    await show_log(interaction, reader)
 
 
 async def _export(interaction: Act, last: int | None) -> None:
     _check(1 if last is None else last)
-    entry = await _entry(interaction)
+    entry = await last_entry(interaction)
     whole = await in_time(interaction, _exported(interaction, entry))
     language = whole.game.language
     if last is None or last >= whole.rulings:
@@ -91,7 +107,7 @@ async def _verify(interaction: Act, file: discord.Attachment | None, turn: async
 
 
 async def _own(interaction: Act) -> bytes:
-    return (await in_time(interaction, _exported(interaction, await _entry(interaction)))).content
+    return (await in_time(interaction, _exported(interaction, await last_entry(interaction)))).content
 
 
 async def _content(file: discord.Attachment) -> bytes:
@@ -115,41 +131,12 @@ def _check(last: int) -> None:
         raise RefusedError("last-range", last=last)
 
 
-async def _entry(interaction: Act) -> GameEntry:
-    """The game that is open in the channel, else the one that was closed last."""
-    entry = await in_time(interaction, interaction.client.journal.last_game(channel_of(interaction)))
-    if entry is None:
-        raise RefusedError("no-log", new=command_name(language_of(interaction), "game", "new"))
-    return entry
-
-
-async def _read(interaction: Act, entry: GameEntry) -> list[Ruling]:
-    try:
-        return await interaction.client.journal.read(entry.id)
-    except DamagedTrailError as damage:
-        raise _damaged(damage) from damage
-
-
 async def _exported(interaction: Act, entry: GameEntry) -> Export:
     rows = await interaction.client.journal.rows(entry.id)
     try:
         return await asyncio.to_thread(export, entry, rows)
     except DamagedTrailError as damage:
-        raise _damaged(damage) from damage
-
-
-def _damaged(damage: DamagedTrailError) -> RefusedError:
-    return RefusedError("game-damaged", game=damage.game, seq=damage.seq, reason=damage.reason)
-
-
-def _blocks(rulings: list[Ruling], last: int, language: Language) -> Iterator[str]:
-    """The last rulings, each told with the game before and after it."""
-    standing = Standing(lambda _: 0)
-    for ruling in rulings:
-        before = standing.game
-        standing.add(ruling)
-        if ruling.seq > len(rulings) - last:
-            yield trail_block(ruling, before, standing.game, language, bracketed)
+        raise damaged(damage) from damage
 
 
 async def setup(bot: RefereeBot) -> None:

@@ -8,6 +8,7 @@ from bot.referee import Referee
 from bot.rules.commands import AnyCommand
 from bot.rules.refusal import RefusedError
 from storage.drafts import Drafts
+from storage.journal import Journal
 from storage.rosters import Rosters
 
 
@@ -17,6 +18,10 @@ class Host(Protocol):
     @property
     def referee(self) -> Referee:
         """Who rules, and knows the tables."""
+
+    @property
+    def journal(self) -> Journal:
+        """Every game's rulings, those of closed games too."""
 
     @property
     def drafts(self) -> Drafts:

@@ -8,6 +8,7 @@ from bot.posts.acts import ActButton, AgainButton
 from bot.posts.answers import AnswerButton, AnswerMenu
 from bot.posts.ending import EndButton
 from bot.posts.last_roster import LastRosterButton
+from bot.posts.log import LogButton
 from bot.posts.opening import SetupButton
 from bot.posts.panel import PanelButton, PanelMenu
 from bot.posts.resuming import ResumeButton
@@ -19,6 +20,7 @@ ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
     AnswerMenu,
     EndButton,
     LastRosterButton,
+    LogButton,
     PanelButton,
     PanelMenu,
     ResumeButton,

@@ -35,13 +35,21 @@ def game_of(rulings: Sequence[Ruling]) -> Game:
     return after(None, (event for ruling in folded(rulings) for event in ruling.events))
 
 
-def undone(rulings: Sequence[Ruling]) -> frozenset[int]:
-    """The numbers of the rulings that stand no more. An undo that was itself undone takes nothing back."""
-    gone: set[int] = set()
+def undone_by(rulings: Sequence[Ruling]) -> dict[int, int]:
+    """The rulings that stand no more, each with the one that took it back.
+
+    An undo that was itself undone takes nothing back.
+    """
+    gone: dict[int, int] = {}
     for ruling in reversed(rulings):
         if ruling.seq not in gone:
-            gone.update(event.ruling for event in ruling.events if isinstance(event, ev.Undone))
-    return frozenset(gone)
+            gone.update({event.ruling: ruling.seq for event in ruling.events if isinstance(event, ev.Undone)})
+    return gone
+
+
+def undone(rulings: Sequence[Ruling]) -> frozenset[int]:
+    """The numbers of the rulings that stand no more."""
+    return frozenset(undone_by(rulings))
 
 
 def standing(rulings: Sequence[Ruling]) -> list[Ruling]:

@@ -51,7 +51,7 @@ pool take: pool amount reason
 roll: dice reason
 correct wizard: wizard level wounds status lift_bars reason side
 correct pool: pool dice reason
-log show: last
+log show: last player wizard
 log export: last
 log verify: file
 odds: spell value wizard dice bonus

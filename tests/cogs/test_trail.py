@@ -1,8 +1,12 @@
 """The log: read in private, kept as a file, open and closed games alike."""
 
 import json
+import re
 from pathlib import Path
+from typing import Any
 
+from bot.posts.log import LogButton, Reader, Turn, wizard_digest
+from bot.texts.trail import struck
 from cogs.reading import pages
 from tests.simulation import Table
 
@@ -58,11 +62,111 @@ async def test_a_closed_game_still_answers(table: Table) -> None:
     assert "#2" in entries[-2]["text"]
 
 
-async def test_a_long_log_comes_as_a_file(table: Table) -> None:
+def shown(entry: dict[str, Any]) -> list[int]:
+    """The numbers of the rulings on a page."""
+    assert entry["refused"] is None
+    assert (entry["posts"], entry["events"]) == ([], [])
+    return [int(number) for number in re.findall(r"^(?:~~)?\*\*[#№](\d+) ·", entry["text"], re.MULTILINE)]
+
+
+async def test_pages_are_turned_in_place_and_after_a_restart(table: Table) -> None:
+    await table.run(GAME + "alice: /roll dice:d6\n" * 7)
+    first = await table.one("carol: /log show")
+    assert shown(first) == [8, 9, 10, 11, 12]
+    assert "Log #8–12 · 12 rulings" in first["text"]
+    assert "`last:20`" in first["text"]
+    assert (await table.one('carol: click "Newer ▶"'))["refused"] == "client"
+    older = await table.one('carol: click "◀ Older"')
+    assert shown(older) == [3, 4, 5, 6, 7]
+    assert older["private"]["buttons"] == ["◀ Older", "Newer ▶"]
+    await table.one("restart")
+    oldest = await table.one('carol: click "◀ Older"')
+    assert shown(oldest) == [1, 2]
+    assert (await table.one('carol: click "◀ Older"'))["refused"] == "client"
+    assert shown(await table.one('carol: click "Newer ▶"')) == [3, 4, 5, 6, 7]
+    await table.one("alice: /roll dice:d6")
+    assert shown(await table.one('carol: click "Newer ▶"')) == [8, 9, 10, 11, 12]
+    assert shown(await table.one('carol: click "Newer ▶"')) == [9, 10, 11, 12, 13]
+    everything = await table.one("carol: /log show last:99999")
+    assert shown(everything) == list(range(1, 14))
+    assert everything["private"]["buttons"] == []
+
+
+async def test_a_page_takes_what_fits(table: Table) -> None:
     await table.run("alice: /game new\n" + "alice: /roll dice:100d1000 reason:long\n" * 90)
     entry = await table.one("alice: /log show last:91")
-    assert entry["posts"] == []
-    assert entry["private"]["files"] == ["text.txt"]
+    seen = shown(entry)
+    assert len(entry["text"]) <= 4000
+    while seen[0] > 1:
+        page = shown(await table.one('alice: click "◀ Older"'))
+        assert page[-1] == seen[0] - 1
+        seen = page + seen
+    assert seen == list(range(1, 92))
+    up: list[int] = []
+    while not up or up[-1] < 91:
+        up = shown(await table.one('alice: click "Newer ▶"'))
+    assert len(up) > 1
+
+
+async def test_of_one_player_or_one_wizard(table: Table) -> None:
+    await table.run(GAME)
+    await table.run(
+        """
+        bob: /wizard add name:Gorm level:1 spells:"Rot 6"
+        alice: /wizard edit wizard:Ansgar name:Ёжи
+        alice: /roll dice:d6
+        """
+    )
+    assert shown(await table.one("carol: /log show player:@bob last:9")) == [2, 6]
+    concerning = await table.one("carol: /log show wizard:ansgar last:9")
+    assert shown(concerning) == [3, 5, 7]
+    assert "**Ansgar**" in concerning["text"]
+    assert shown(await table.one("carol: /log show wizard:ежи last:9")) == [3, 5, 7]
+    assert shown(await table.one("carol: /log show player:@bob wizard:gorm")) == [6]
+    small = await table.one("carol: /log show player:@alice wizard:Ёжи last:1")
+    assert shown(small) == [7]
+    await table.one("restart")
+    turned = await table.one('carol: click "◀ Older"')
+    assert shown(turned) == [5]
+    assert "<@" in turned["text"] or "@alice" in turned["text"]
+    none = await table.one("carol: /log show player:@carol")
+    assert none["refused"] == "log-nothing"
+    unknown = await table.one("carol: /log show wizard:Nobody")
+    assert unknown["refused"] == "log-wizard"
+    assert "Ansgar" in unknown["text"]
+    offered = (await table.one('bob: complete /log show wizard:""'))["choices"]
+    assert [choice["value"] for choice in offered] == ["Gorm", "Ёжи"]
+
+
+async def test_what_was_taken_back_is_struck_through(table: Table) -> None:
+    await table.run('alice: /game new undo:master language:en\nalice: /wizard add name:"~~Odd~" level:1')
+    await table.run("alice: /game undo")
+    text = (await table.one("alice: /log show"))["text"]
+    struck = text[text.index("~~**#2") : text.index("**#3")]
+    assert "↩ taken back by ruling 3" in struck
+    lines = struck.strip().splitlines()[:-1]
+    assert len(lines) >= 2
+    for line in lines:
+        assert re.fullmatch(r"~~(?!~).*(?<!~)~~", line), line
+        assert "~~" not in line[2:-2]
+    assert "~~**#1" not in text
+    await table.one("alice: /game undo redo:True")
+    redone = (await table.one("alice[ru]: /log show"))["text"]
+    assert "~~**№3" in redone
+    assert "отменено решением 4" in redone
+    assert "~~**№2" not in redone
+
+
+def test_lines_are_struck_one_by_one() -> None:
+    assert struck("a\n\n-# b ") == "~~a~~\n\n-# ~~b~~ "
+    assert struck("a\\~") == "~~a\\~\u200b~~"
+    assert struck("~a") == "~~\u200b~a~~"
+
+
+def test_the_longest_custom_id_fits() -> None:
+    most = 2**63
+    button = LogButton(Reader(10**9, 100, most, wizard_digest("Ansgar")), Turn("newer", 10**6))
+    assert len(button.item.custom_id or "") <= 100
 
 
 def test_pages_break_between_lines() -> None:

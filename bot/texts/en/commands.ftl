@@ -141,7 +141,8 @@ cmd-correct-pool = pool
 cmd-log = log
     .description = The log of the game: every ruling and every die
 cmd-log-show = show
-    .description = Read the last rulings of this channel's game
+    .description = Read the log of this channel's game, page by page
+    .opt-wizard = Only what concerns this wizard
 cmd-log-export = export
     .description = Post the whole log as a file, one ruling a line
     .opt-last = Only so many of the last rulings
@@ -218,10 +219,12 @@ opt-reason = reason
 opt-lift_bars = lift_bars
     .description = Whether he may cast again, whatever bars him
 opt-last = last
-    .description = How many of the last rulings
+    .description = How many rulings a page; 5 if you say nothing
 opt-undo = undo
     .description = Who may take a ruling back in this game
 opt-redo = redo
+opt-player = player
+    .description = Only what this user asked for
 opt-topic = topic
 
 ## Choices

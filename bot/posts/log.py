@@ -1,0 +1,191 @@
+"""The log to read, page by page: a private message that turns its pages in place, after a restart too."""
+
+import asyncio
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import blake2b
+from typing import Any, Literal, NamedTuple, Self
+
+import discord
+
+from bot.posts.layout import MOST_CHARACTERS, Row, container_post, cut
+from bot.posts.pressing import kindly
+from bot.posts.reply import in_time, show_panel
+from bot.posts.trails import rulings_of
+from bot.posts.who import language_of
+from bot.rules import trail
+from bot.rules.excerpt import Excerpt, wizards_in
+from bot.rules.model import Game, Language
+from bot.rules.naming import name_key
+from bot.rules.refusal import RefusedError
+from bot.rules.ruling import Ruling
+from bot.texts.account import Tone
+from bot.texts.escape import harmless
+from bot.texts.facing import bracketed
+from bot.texts.naming import command_name
+from bot.texts.speech import say
+from bot.texts.trail import trail_block
+from bot.verify.standing import Standing
+
+_GAP = "\n\n"
+_EVERY = "-"
+
+Way = Literal["older", "newer"]
+
+
+class Reader(NamedTuple):
+    """What somebody reads: which game, how many rulings a page at most, and of whom."""
+
+    game: int
+    size: int
+    player: int | None = None
+    wizard: str = _EVERY
+    """A digest of the wizard's name, for names do not fit in a custom id; `-` for every wizard."""
+
+    @property
+    def written(self) -> str:
+        """As it stands in a custom id."""
+        return f"log:{self.game}:{self.size}:{self.player or 0}:{self.wizard}"
+
+    def excerpt(self, rulings: Sequence[Ruling]) -> Excerpt:
+        """What is read, the wizard by his name."""
+        if self.wizard == _EVERY:
+            return Excerpt(self.player)
+        names = [name for name in wizards_in(rulings) if wizard_digest(name) == self.wizard]
+        return Excerpt(self.player, names[0] if names else "")
+
+
+class Turn(NamedTuple):
+    """Where a page begins: beside a ruling, towards the older or the newer ones."""
+
+    way: Way
+    beside: int
+
+
+class LogButton(
+    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    template=r"log:(?P<game>\d+):(?P<size>\d+):(?P<player>\d+):(?P<wizard>-|[0-9a-f]{16}):(?P<way>older|newer):(?P<beside>\d+)",
+):
+    """Turns a page of the log."""
+
+    def __init__(self, reader: Reader, turn: Turn, label: str = "…", *, enabled: bool = True) -> None:
+        custom_id = f"{reader.written}:{turn.way}:{turn.beside}"
+        super().__init__(discord.ui.Button(label=label, custom_id=custom_id, disabled=not enabled))
+        self.reader, self.turn = reader, turn
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The button that was pressed."""
+        reader = Reader(int(match["game"]), int(match["size"]), int(match["player"]) or None, match["wizard"])
+        return cls(reader, Turn("older" if match["way"] == "older" else "newer", int(match["beside"])))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Turn the page."""
+        await kindly(interaction, show_log(interaction, self.reader, self.turn))
+
+
+def wizard_digest(name: str) -> str:
+    """What stands for a wizard in a custom id, however his name is spelled."""
+    return blake2b(name_key(name).encode(), digest_size=8).hexdigest()
+
+
+async def show_log(interaction: discord.Interaction, reader: Reader, turn: Turn | None = None) -> None:
+    """Show a page to the user alone: the newest, or the one to which he turned. Refused if there is nothing to read."""
+    rulings = await rulings_of(interaction, reader.game)
+    language = language_of(interaction)
+    await show_panel(
+        interaction, await in_time(interaction, asyncio.to_thread(_leafed, rulings, reader, turn, language))
+    )
+
+
+def _leafed(rulings: Sequence[Ruling], reader: Reader, turn: Turn | None, language: Language) -> discord.ui.LayoutView:
+    excerpt = reader.excerpt(rulings)
+    numbers = excerpt.of(rulings)
+    if not numbers:
+        raise RefusedError("log-nothing", log=command_name(language, "log", "show"))
+    heading = _heading(excerpt, numbers, language)
+    hint = _hint(language)
+    blocks = _Blocks(rulings, language)
+    room = MOST_CHARACTERS - len(hint) - len(heading(numbers[-1], numbers[-1])) - 20
+    shown = _page(numbers, turn or Turn("older", numbers[-1] + 1), reader.size, room, blocks)
+    first, last = shown[0], shown[-1]
+    text = cut(_GAP.join(blocks(number) for number in shown), room)
+    buttons = (
+        LogButton(reader, Turn("older", first), say(language, "log-older"), enabled=first != numbers[0]),
+        LogButton(reader, Turn("newer", last), say(language, "log-newer"), enabled=last != numbers[-1]),
+    )
+    row: Row = discord.ui.ActionRow(*buttons)
+    rows = [row] if len(shown) < len(numbers) else []
+    return container_post(Tone.NEUTRAL, (heading(first, last), text), hint, rows)
+
+
+def _heading(excerpt: Excerpt, numbers: Sequence[int], language: Language) -> Callable[[int, int], str]:
+    """What page it is, by its first and last ruling."""
+    of = [f"<@{excerpt.player}>"] if excerpt.player else []
+    of += [f"**{harmless(excerpt.wizard)}**"] if excerpt.wizard else []
+
+    def told(first: int, last: int) -> str:
+        facts = {"first": first, "last": last, "count": len(numbers)}
+        return "### " + " · ".join([say(language, "log-heading", **facts), *of])
+
+    return told
+
+
+def _hint(language: Language) -> str:
+    export = command_name(language, "log", "export")
+    return "-# " + say(language, "log-more", export=export)
+
+
+class _Blocks:
+    """Each ruling as text, told when it is asked for."""
+
+    def __init__(self, rulings: Sequence[Ruling], language: Language) -> None:
+        self._rulings = rulings
+        self._language = language
+        self._undone_by = trail.undone_by(rulings)
+        self._games = list(_games(rulings))
+        self._told: dict[int, str] = {}
+
+    def __call__(self, number: int) -> str:
+        if number not in self._told:
+            before = self._games[number - 2] if number > 1 else None
+            self._told[number] = trail_block(
+                self._rulings[number - 1],
+                before,
+                self._games[number - 1],
+                self._language,
+                bracketed,
+                undone_by=self._undone_by.get(number),
+            )
+        return self._told[number]
+
+
+def _games(rulings: Iterable[Ruling]) -> Iterator[Game | None]:
+    """The game after each ruling, as it stood then."""
+    standing = Standing(lambda _: 0)
+    for ruling in rulings:
+        standing.add(ruling)
+        yield standing.game
+
+
+def _page(numbers: Sequence[int], turn: Turn, size: int, room: int, blocks: Callable[[int], str]) -> list[int]:
+    """The rulings of a page: as many as fit, one at least. The newest page is filled up with older ones."""
+    older = [number for number in reversed(numbers) if number < turn.beside]
+    newer = [number for number in numbers if number > turn.beside]
+    shown: list[int] = []
+    for number in newer if turn.way == "newer" else older:
+        if shown and not _fits([*shown, number], size, room, blocks):
+            break
+        shown.append(number)
+    if turn.way == "newer" and (not shown or shown[-1] == numbers[-1]):
+        for number in (number for number in reversed(numbers) if number not in shown):
+            if shown and not _fits([*shown, number], size, room, blocks):
+                break
+            shown.append(number)
+    return sorted(shown or numbers[:1])
+
+
+def _fits(shown: Sequence[int], size: int, room: int, blocks: Callable[[int], str]) -> bool:
+    return len(shown) <= size and len(_GAP.join(map(blocks, shown))) <= room

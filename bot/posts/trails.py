@@ -1,0 +1,37 @@
+"""The trail that is read where somebody asks: of the channel's open game, else of the one that was closed last."""
+
+import discord
+
+from bot.posts.host import host_of
+from bot.posts.reply import in_time
+from bot.posts.who import channel_of, language_of
+from bot.rules.refusal import RefusedError
+from bot.rules.ruling import Ruling
+from bot.texts.naming import command_name
+from storage.errors import DamagedTrailError
+from storage.journal import GameEntry
+
+
+async def last_entry(interaction: discord.Interaction) -> GameEntry:
+    """The game that is open in the channel, else the one that was closed last. Refused where none was played."""
+    entry = await in_time(interaction, host_of(interaction).journal.last_game(channel_of(interaction)))
+    if entry is None:
+        raise RefusedError("no-log", new=command_name(language_of(interaction), "game", "new"))
+    return entry
+
+
+async def rulings_of(interaction: discord.Interaction, game: int) -> list[Ruling]:
+    """All rulings of a game. Refused where its trail is damaged."""
+    return await in_time(interaction, _read(interaction, game))
+
+
+async def _read(interaction: discord.Interaction, game: int) -> list[Ruling]:
+    try:
+        return await host_of(interaction).journal.read(game)
+    except DamagedTrailError as damage:
+        raise damaged(damage) from damage
+
+
+def damaged(damage: DamagedTrailError) -> RefusedError:
+    """That a trail is not as it was written, and where."""
+    return RefusedError("game-damaged", game=damage.game, seq=damage.seq, reason=damage.reason)
