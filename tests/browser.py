@@ -13,7 +13,7 @@ _ARGUMENTS = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),
     *("--disable-sync", "--no-first-run"),
 )
-_PATIENCE = 10_000
+_PATIENCE = 20_000
 _SETTLED = """viewer => {
     const page = window.simcordPreview;
     return page?.ready && !page.pendingAction && page.awaitingRevision === null
@@ -97,6 +97,10 @@ class Screen:
         await self.tab.locator(".channel-message .preview-select", has_text=menu).last.locator("button").first.click()
         await self.tab.locator(".select-option:visible", has_text=choice).first.click()
         await self.settled()
+
+    async def target(self) -> str:
+        """The message that is brought into sight, by id."""
+        return str(await self.tab.evaluate("window.simcordPreview.targetId"))
 
     def post(self, text: str) -> Any:
         """The posts with that text."""

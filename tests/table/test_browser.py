@@ -68,7 +68,7 @@ async def chromium() -> AsyncIterator[Any]:
 async def windows(chromium: Any, language: Language) -> AsyncIterator[tuple[Screen, Screen]]:
     """Two windows on one table with two armies: the first of alice, the second of bob."""
     async with opened(chance=Loaded(), language=language) as player:
-        async for line in player.play(parse_script("\n".join(armies(language)))):
+        async for line in player.play(parse_script("\n".join([*armies(language), "alice: /game show"]))):
             assert line.entry.refused is None
         page = await make_page(player, ("alice", "bob"), 0)
         async with page:
@@ -102,3 +102,9 @@ async def test_two_players_play_on_the_page(chromium: Any, language: Language) -
             assert await window.tab.get_by_role("button", name=words.let, exact=True).count() == 0
         await first.view_as("alice")
         await first.post(words.passed).first.wait_for()
+
+        newest = await first.target()
+        await first.tab.locator("a.markdown-link").last.click()
+        await first.settled()
+        assert await first.target() != newest, "a link to a message leads to it"
+        assert len(first.tab.context.pages) == 1, "and not away from the page"

@@ -174,6 +174,20 @@ async def test_any_number_of_pictures_is_shown_at_once() -> None:
     assert {(picture.content_type, picture.width > 0) for picture in shown} == {("image/png", True)}
 
 
+async def test_what_is_pinned_is_told_in_the_viewers_language(stage: Stage, pages: Any) -> None:
+    page, russian, english = pages
+    await stage.run("alice: /count")
+    channel = await stage.world.channel(await stage.world.person("alice"), "table")
+    [number] = page.env.backend.messages[channel.id]
+    await stage.world.bot.get_channel(channel.id).get_partial_message(number).pin()
+    await stage.world.discord.settle()
+    for viewer, told in ((russian, "закрепляет"), (english, "pinned")):
+        page._publish(viewer)
+        notice = list(viewer.snapshot["messages"].values())[-1]
+        assert notice["system"]["icon"] == "📌"
+        assert told in notice["system"]["text"]
+
+
 async def test_a_long_game_does_not_make_the_page_slow(stage: Stage, pages: Any, monkeypatch: Any) -> None:
     page, russian, _english = pages
     await stage.run("alice: /count\n" * 80)

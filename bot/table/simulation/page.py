@@ -18,6 +18,7 @@ from bot.table.simulation.hurry import hurry
 from bot.table.simulation.picker import local_path, translate
 from bot.table.simulation.pictures import Pictures
 from bot.table.simulation.served import Server
+from bot.texts.speech import say
 
 _FACE = FOLDER / "power_6.png"
 """The bot's face."""
@@ -49,8 +50,7 @@ class Page(Preview):
             assets=None,
             port=port,
         )
-        language: Language = "ru" if env.backend.language == "ru" else "en"
-        self._server = Server(self, port, language)
+        self._server = Server(self, port, _language(env.backend.locale()))
         self._media_worker = Pictures()
         self._turn = asyncio.Lock()
         env.backend.bot_user.avatar = "die"
@@ -84,7 +84,7 @@ class Page(Preview):
         self._translate(page, self.env.backend.locale(page.viewer.id))
 
     def _translate(self, page: Any, locale: str) -> None:
-        """Name commands as the viewer's Discord would: in the picker, and in the line above an answer."""
+        """Say what is Discord's as the viewer's Discord would: command names, above answers too, and what is pinned."""
         for entry in page.command_catalog["entries"]:
             found = visible_leaf(self, page, entry["commandId"], entry["path"])
             if found is not None:
@@ -95,6 +95,14 @@ class Page(Preview):
             header = message.get("interaction_header")
             if header and (path := header.get("name", "").split()) and path[0] in commands:
                 header["name"] = local_path(commands[path[0]], path, locale)
+            system = message.get("system")
+            if system and system["icon"] == "pin":
+                told = say(_language(locale), "page-pinned")
+                system |= {"icon": "📌", "text": told, "text_tokens": []}
+
+
+def _language(locale: str) -> Language:
+    return "ru" if locale == "ru" else "en"
 
 
 def _time_zone() -> str:

@@ -9,18 +9,21 @@ from bot.rules.model import Language
 from bot.table.simulation.wording import reworded
 
 _STYLE = """
-:root { --preview-font-sans: "Noto Sans", "Noto Color Emoji", "Noto Sans Mono", "Noto Sans Arabic", "Noto Sans Hebrew",
-  "Noto Sans Devanagari", "Noto Sans SC", sans-serif; }
+:root { --preview-font-sans: "Noto Sans", "Noto Color Emoji", system-ui, sans-serif; }
 #messages-toggle, #messages-sidebar, #refresh, #capture-open, #inspector-toggle, #back-activity, #view-action-output,
 .message-context-actions { display: none !important; }
 .preview-brand small { white-space: nowrap; }
 .entity-avatar-img { padding: 15%; background: #1e1f22; object-fit: contain; }
 .brand-mark { font-size: 0; }
 .brand-mark::before { content: "🎲"; font-size: 18px; }
+@media (max-width: 760px) {
+  .preview-shell { --toolbar-height: 52px; }
+  #action-status { display: none; }
+}
 """
 """Hides the second list of messages, the inspector, and the buttons over messages that no bot is asked by.
 
-Arrows and pips are in the mono font: without it the page would fetch 20 MB of other scripts for them.
+Arrows, pips and other scripts are left to the system's fonts: for a single arrow the page would fetch 20 MB.
 """
 
 _PATCHES: dict[str, tuple[tuple[str, str], ...]] = {
@@ -68,6 +71,17 @@ _PATCHES: dict[str, tuple[tuple[str, str], ...]] = {
 """Of each script what is replaced, by what, and above it why."""
 
 
+_FOLLOW = """
+document.addEventListener("click", (event) => {
+  const link = event.target.closest('a[href^="https://discord.com/channels/"]');
+  if (!link) return;
+  event.preventDefault();
+  dispatch("focus", { target_id: link.href.split("/").at(-1) });
+});
+"""
+"""Links to messages lead to them on this page, not to the real Discord."""
+
+
 def patches() -> list[tuple[str, str]]:
     """The files that are changed, and what is replaced in them."""
     return [(path, old) for path, changes in _PATCHES.items() for old, _ in changes]
@@ -92,4 +106,6 @@ class Server(PreviewServer):
             text = text.replace(old, new)
         if path == "/preview.css":
             text += _STYLE
+        if path == "/app.js":
+            text += _FOLLOW
         return reworded(path, text, self._language)

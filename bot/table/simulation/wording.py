@@ -49,6 +49,7 @@ _WORDS: dict[str, tuple[tuple[str, str], ...]] = {
         ('"(⟦edited⟧)"', "page-edited"),
         ('"⟦Only you can see this⟧"', "page-private"),
         ('"⟦Thinking…⟧"', "page-thinking"),
+        ("` ⟦${system.reference.author.name}'s message⟧`", "page-pinned-look"),
     ),
     "/composer.js": (
         ("`⟦Message⟧ ${channel.glyph}", "page-message"),
