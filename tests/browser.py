@@ -92,6 +92,11 @@ class Screen:
         await self.tab.get_by_role("button", name=label, exact=True).last.click()
         await self.settled()
 
+    async def follow(self, link: str) -> None:
+        """Click the newest link of that text."""
+        await self.tab.locator("a.markdown-link", has_text=link).last.click()
+        await self.settled()
+
     async def choose(self, menu: str, choice: str) -> None:
         """Choose in the newest menu of that placeholder, or of what is chosen in it."""
         await self.tab.locator(".channel-message .preview-select", has_text=menu).last.locator("button").first.click()

@@ -1,0 +1,1 @@
+"""The README's pictures. `python -m tests.pictures` makes them anew."""

@@ -1,0 +1,64 @@
+"""Makes the README's pictures: two phases of one game, with dice that tell a story."""
+
+import asyncio
+import sys
+from typing import Any
+
+from bot.table.demo import armies
+from tests.browser import browser, missing
+from tests.pictures.studio import studio
+
+_ENGLISH = (
+    *(6, 5, 6, 2, 3, 6),  # the Winds, and both sides' channelling
+    *(3, 5, 1, 3),  # Rain of Fire: 12 against 11
+    *(4, 2, 5, 1),  # dispelled with just as much
+    *(1, 1, 5, 6),  # Shield of Wind: a miscast, and its row of the table
+)
+_RUSSIAN = (
+    *(5, 4, 6, 3, 2, 6),  # the Winds, and both sides' channelling
+    *(6, 6, 2),  # Огненный шар: irresistible
+)
+
+
+async def english(chromium: Any) -> None:
+    """Chances, a spell that is dispelled with just enough, and a miscast."""
+    async with studio(chromium, "en", _ENGLISH) as table:
+        await table.play("\n".join([*armies("en"), "alice: /game show", "alice: /winds"]))
+        alice, bob = await table.window("alice", 600, 800), await table.window("bob", 600, 800)
+        await alice.pick("odds")
+        await alice.fill("spell", "Rain of Fire")
+        await alice.send()
+        await table.post("odds", alice, "Chances")
+        await alice.press("Cast…")
+        await alice.choose("Wizard", "Ansgar")
+        await alice.choose("Spell", "Rain of Fire")
+        await alice.choose("5 dice", "4 dice")
+        await table.post("panel", alice, "Cast a spell")
+        await alice.press("Cast")
+        await table.post("cast", bob, "Rain of Fire is cast")
+        await alice.follow("table")
+        await table.windows("table", alice, bob)
+        await table.play("bob: /dispel dice:4")
+        await table.post("dispelled", bob, "Rain of Fire is dispelled")
+        await table.play('alice: /cast wizard:Vera spell:"Shield of Wind" dice:2')
+        await table.post("miscast", bob, "a miscast")
+
+
+async def russian(chromium: Any) -> None:
+    """An irresistible spell."""
+    async with studio(chromium, "ru", _RUSSIAN) as table:
+        await table.play("\n".join([*armies("ru"), "alice: /winds"]))
+        await table.play('alice: /cast wizard:Ансгар spell:"Огненный шар" dice:3')
+        await table.windows("russian", await table.window("alice", 600, 760))
+
+
+async def main() -> None:
+    """Make them all."""
+    async with browser() as chromium:
+        await english(chromium)
+        await russian(chromium)
+
+
+if lacking := missing():
+    sys.exit(lacking)
+asyncio.run(main())

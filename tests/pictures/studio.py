@@ -1,0 +1,100 @@
+"""Takes the pictures: the table's page in a browser, small enough for a README."""
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from bot.rules.model import Language
+from bot.table.browser import make_page
+from bot.table.opening import opened
+from bot.table.play import Player
+from bot.table.script import parse_script
+from bot.table.simulation.page import Page
+from tests.browser import Screen
+from tests.loaded import Loaded
+
+FOLDER = Path(__file__).parent
+MOST_BYTES = 150_000
+_COLOURS = (256, 128, 64)
+"""How many a picture has: fewer if it would be too large."""
+_SCALE = 2
+"""Pixels of a picture for each of the page's: README's are looked at on sharp screens."""
+_GAP = 24
+_TIMELESS = """moment => {
+    document.querySelectorAll("time.message-time").forEach(time => { time.textContent = moment; });
+    document.querySelectorAll(".timeline-day-divider").forEach(day => { day.style.display = "none"; });
+}"""
+_MOMENT: dict[Language, str] = {"en": "Today at 7:42 PM", "ru": "Сегодня, 19:42"}
+
+
+@dataclass
+class Studio:
+    """One game in a channel, and how its page is looked at."""
+
+    player: Player
+    language: Language
+    chromium: Any
+    table: Page
+
+    async def play(self, script: str) -> None:
+        """What the players do next; nothing of it may be refused."""
+        async for line in self.player.play(parse_script(script)):
+            if line.entry.refused:
+                raise ValueError(f"{line.entry.input}: {line.entry.refused} {line.why or line.entry.text}")
+        await self.table.refresh()
+
+    async def window(self, user: str, width: int, height: int) -> Screen:
+        """A browser window of that user."""
+        size = {"width": width, "height": height}
+        screen = await Screen.open(self.chromium, self.table.url, viewport=size, device_scale_factor=_SCALE)
+        await screen.view_as(user)
+        return screen
+
+    async def windows(self, name: str, *screens: Screen) -> None:
+        """Keep a picture of whole windows, side by side."""
+        for screen in screens:
+            await self._ready(screen)
+        _keep(name, *[await screen.tab.screenshot() for screen in screens])
+
+    async def post(self, name: str, screen: Screen, text: str) -> None:
+        """Keep a picture of the newest post with that text."""
+        newest = screen.post(text).last
+        await newest.wait_for()
+        await self._ready(screen)
+        _keep(name, await newest.screenshot())
+
+    async def _ready(self, screen: Screen) -> None:
+        await screen.settled()
+        await screen.tab.mouse.move(0, 0)
+        await screen.tab.evaluate("document.activeElement?.blur()")
+        await screen.tab.evaluate(_TIMELESS, _MOMENT[self.language])
+
+
+@asynccontextmanager
+async def studio(chromium: Any, language: Language, faces: Iterable[int]) -> AsyncIterator[Studio]:
+    """A channel in which dice show these faces, one after another."""
+    async with opened(chance=Loaded(faces), language=language) as player:
+        page = await make_page(player, ("alice", "bob"), 0)
+        async with page:
+            yield Studio(player, language, chromium, page)
+
+
+def _keep(name: str, *pictures: bytes) -> None:
+    images = [Image.open(BytesIO(picture)).convert("RGB") for picture in pictures]
+    beside = _GAP * (len(images) - 1)
+    sheet = Image.new("RGB", (sum(image.width for image in images) + beside, images[0].height), "white")
+    left = 0
+    for image in images:
+        sheet.paste(image, (left, 0))
+        left += image.width + _GAP
+    path = FOLDER / f"{name}.png"
+    for colours in _COLOURS:
+        sheet.quantize(colours, dither=Image.Dither.NONE).save(path, optimize=True)
+        if path.stat().st_size <= MOST_BYTES:
+            break
+    print(f"{path.name}: {sheet.width} x {sheet.height}, {path.stat().st_size} bytes")  # noqa: T201 - says what it made
