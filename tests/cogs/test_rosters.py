@@ -56,7 +56,7 @@ async def test_a_roster_goes_out_as_a_file_and_comes_back(table: Table, tmp_path
     ("name", "content", "key"),
     [
         ("roster.png", b"Vera, level 2", "file-name"),
-        ("roster.txt", b"x" * (64 * 1024 + 1), "file-size"),
+        ("roster.txt", b"x" * (256 * 1024 + 1), "file-size"),
         ("roster.txt", "Вера, уровень 2".encode("cp1251"), "file-encoding"),
         ("roster.txt", b"\n\n", "file-empty"),
         ("roster.txt", b"Vera, level nine", "roster-wrong"),

@@ -62,7 +62,7 @@ async def test_both_pools_are_pips_and_numbers_below_each_other() -> None:
     assert pool_line(PoolRow("power 40", 40, 2)) == "power 40"
 
 
-@pytest.mark.parametrize("tone", set(Tone) - {Tone.NEUTRAL})
+@pytest.mark.parametrize("tone", sorted(set(Tone) - {Tone.NEUTRAL}))
 async def test_no_outcome_is_told_by_colour_alone(tone: Tone) -> None:
     marks = [texts(ruling_post(narration(tone=one)))[0] for one in Tone]
     assert marks.count(texts(ruling_post(narration(tone=tone)))[0]) == 1
