@@ -2,6 +2,7 @@
 
 import io
 import logging
+from typing import NamedTuple
 
 import discord
 
@@ -10,10 +11,20 @@ from bot.posts.who import language_of
 from bot.texts.speech import say
 from cogs.topic import Act
 
+LONGEST_DESCRIPTION = 1024
+"""Characters of a picture's description that Discord takes."""
 MOST_PAGES = 4
 """Private messages in a row; a text that needs more comes as a file."""
 
 _log = logging.getLogger(__name__)
+
+
+class Picture(NamedTuple):
+    """A picture, and what it shows in words for those who do not see it."""
+
+    name: str
+    content: bytes
+    words: str
 
 
 def pages(text: str, room: int = MOST_CONTENT) -> list[str]:
@@ -44,6 +55,28 @@ async def show(interaction: Act, text: str) -> None:
     else:
         note = say(language_of(interaction), "text-as-file")
         await _send(interaction, note, _file("text.txt", text), private=True)
+
+
+async def show_picture(interaction: Act, text: str, picture: Picture) -> None:
+    """Show a text with its picture to the user alone; where Discord does not take the picture, the text alone."""
+    first, *rest = pages(text)
+    without = f"{text}\n-# {say(language_of(interaction), 'odds-no-chart')}"
+    if interaction.guild_id is not None and not interaction.app_permissions.attach_files:
+        await show(interaction, without)
+        return
+    description = picture.words[:LONGEST_DESCRIPTION]
+    file = discord.File(io.BytesIO(picture.content), picture.name, description=description)
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(first, file=file, ephemeral=True)
+        else:
+            await interaction.response.send_message(first, file=file, ephemeral=True)
+    except discord.HTTPException as error:
+        _log.warning("interaction %s could not be answered with a picture: %s", interaction.id, error)
+        await show(interaction, without)
+        return
+    for part in rest:
+        await answer_privately(interaction, part)
 
 
 async def post_file(interaction: Act, text: str, name: str, content: str | bytes) -> None:

@@ -45,6 +45,8 @@ class Tally(msgspec.Struct):
     dice: int = 0
     """Six-sided dice, whatever they were thrown for."""
     pips: int = 0
+    faces: list[int] = msgspec.field(default_factory=list)
+    """Those dice, one after another."""
     casts: Count = msgspec.field(default_factory=Count)
     dispels: Count = msgspec.field(default_factory=Count)
     miscasts: Count = msgspec.field(default_factory=Count)
@@ -114,6 +116,7 @@ def luck(rulings: Sequence[Ruling]) -> list[Tally]:
                 if event.sides == 6:
                     tally.dice += len(event.faces)
                     tally.pips += sum(event.faces)
+                    tally.faces.extend(event.faces)
                 throw = throw_of(ruling, before) if event.reason in ("cast", "dispel") else None
                 if throw is not None:
                     _count(tally, throw, ruling)

@@ -1,7 +1,16 @@
 """/luck, and the remark on a throw that hardly ever comes."""
 
+import json
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from tests.cogs.test_odds import last_answer, private
 from tests.simulation import Table
 
 READY = """
@@ -33,3 +42,196 @@ async def test_a_usual_end_of_a_daring_throw_is_not(table: Table) -> None:
     await table.run(READY.format(language="en"))
     failed = await table.one('bob: /dispel dice:3 rolled:"6 5 5"')
     assert "⚖" not in failed["posts"][0]["text"]
+
+
+# --- the recount ----------------------------------------------------------------------------------------------------
+
+ARMIES = """
+alice: /game new undo:master language:en army:Greys
+bob: /game join army:"Green Tide"
+alice: /wizard add name:Ansgar level:4 wounds:9 spells:"Fireball 8; Wall 11; Spark 5"
+bob: /wizard add name:Gorm level:4 wounds:9 spells:"Rot 7; Doom 10; Itch 4"
+"""
+SPELLS = {"alice": ("Fireball", "Wall", "Spark"), "bob": ("Rot", "Doom", "Itch")}
+
+
+async def play_a_phase(table: Table, active: str, other: str) -> None:
+    """A phase with fair dice: every spell with three dice while that is possible, and an answer to every question."""
+    entry = await table.one(f"{active}: /winds")
+    for spell in SPELLS[active]:
+        entry = await table.one(f"{active}: /cast spell:{spell} dice:3")
+        for _ in range(9):
+            game = entry["game"]
+            if entry["refused"] or not game["questions"]:
+                break
+            question = game["questions"][0]
+            who = "alice" if question["asked"] == "first" else "bob"
+            if question["kind"] == "scatter":
+                entry = await table.one(f"{who}: /answer scatter hit:nothing")
+            elif question["kind"] == "dispel" and who == other:
+                entry = await table.one(f"{who}: /dispel dice:1")
+            else:
+                entry = await table.one(f"{who}: /pass")
+    await table.one(f"{active}: /phase end")
+
+
+def share(dice: int, happens: Callable[[tuple[int, ...]], bool]) -> Fraction:
+    """How many of all throws do something."""
+    return Fraction(sum(map(happens, product(range(1, 7), repeat=dice))), 6**dice)
+
+
+def casts(faces: tuple[int, ...], value: int) -> Fraction:
+    if faces.count(1) >= 2:
+        return Fraction(1, 36)
+    return Fraction(faces.count(6) >= 2 or (sum(faces) > 2 and sum(faces) >= value))
+
+
+def recounted(lines: list[dict[str, Any]]) -> dict[tuple[str, str], dict[str, str]]:
+    """What an export says of each side and kind of dice, counted anew without the bot's own arithmetic."""
+    gone: set[int] = set()
+    for line in reversed(lines):
+        if line["seq"] not in gone:
+            gone |= {event["ruling"] for event in line["events"] if event["kind"] == "undone"}
+    sums: dict[tuple[str, str], dict[str, Fraction]] = {}
+    for line in (line for line in lines if line["seq"] not in gone):
+        ends = {event["kind"]: event for event in line["events"]}
+        for roll in line["events"]:
+            if roll["kind"] != "rolled" or roll["by"] is None:
+                continue
+            own = sums.setdefault((roll["by"], roll["source"]), dict.fromkeys(NUMBERS, Fraction(0)))
+            dice = len(roll["faces"])
+            if roll["sides"] == 6:
+                own["dice"] += dice
+                own["pips"] += sum(roll["faces"])
+            if roll["reason"] == "cast":
+                value = (ends.get("spell-cast") or ends["spell-failed"])["value"]
+                own["cast"] += "spell-cast" in ends
+                own["casts"] += 1
+                every = product(range(1, 7), repeat=dice)
+                own["cast expected"] += sum((casts(faces, value) for faces in every), Fraction(0)) / 6**dice
+                own["miscast"] += "miscast" in ends
+                own["miscast expected"] += share(dice, lambda faces: faces.count(1) >= 2)
+                own["irresistible"] += ends.get("spell-cast", {}).get("by") == "irresistible"
+                own["irresistible expected"] += share(dice, lambda f: f.count(6) >= 2 > f.count(1))
+            if roll["reason"] == "dispel":
+                needed = (ends.get("spell-dispelled") or ends["dispel-failed"])["needed"]
+                own["dispelled"] += "spell-dispelled" in ends
+                own["dispels"] += 1
+                own["dispel expected"] += share(dice, lambda faces, needed=needed: sum(faces) >= needed)  # type: ignore[misc]  # the default binds it
+    return {key: written(own) for key, own in sums.items()}
+
+
+NUMBERS = (
+    "dice", "pips", "cast", "casts", "cast expected", "miscast", "miscast expected", "irresistible",
+    "irresistible expected", "dispelled", "dispels", "dispel expected",
+)  # fmt: skip
+
+
+def written(own: dict[str, Fraction]) -> dict[str, str]:
+    told = {"dice": f"{own['dice']}", "mean": f"{float(own['pips'] / own['dice']):.2f}"}
+    if own["casts"]:
+        told["casts"] = f"{own['cast']} of {own['casts']}, {float(own['cast expected']):.1f}"
+        told["miscasts"] = f"{own['miscast']} of {own['casts']}, {float(own['miscast expected']):.1f}"
+        told["irresistible force"] = (
+            f"{own['irresistible']} of {own['casts']}, {float(own['irresistible expected']):.1f}"
+        )
+    if own["dispels"]:
+        told["dispels"] = f"{own['dispelled']} of {own['dispels']}, {float(own['dispel expected']):.1f}"
+    return told
+
+
+def told(text: str) -> dict[tuple[str, str], dict[str, str]]:
+    """The numbers of /luck."""
+    blocks = {}
+    for block in text.split("\n\n")[1:-1]:
+        side = "first" if "Greys" in block else "second"
+        numbers = dict(re.findall(r"^([a-z][a-z ]*?) (\d+ of \d+, [\d.]+) expected$", block, re.MULTILINE))
+        found = re.search(r"^(\d+) d[a-z]+, mean ([\d.]+) \(3\.5 expected\)$", block, re.MULTILINE)
+        assert found
+        blocks[side, "hand" if "dice by hand" in block else "bot"] = numbers | dict(
+            zip(("dice", "mean"), found.groups(), strict=True)
+        )
+    return blocks
+
+
+async def exported(table: Table, folder: Path) -> list[dict[str, Any]]:
+    await table.one("alice: /log export")
+    (file,) = (folder / "files").rglob("*log-1.jsonl")
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return [line for line in lines if "events" in line]
+
+
+async def test_the_numbers_are_those_of_a_recount(table: Table, tmp_path: Path) -> None:
+    await table.run(ARMIES)
+    for turn in range(6):
+        await play_a_phase(table, *(("alice", "bob") if turn % 2 == 0 else ("bob", "alice")))
+        if turn == 2:
+            await table.run("alice: /winds\nalice: /game undo\nalice: /roll dice:10d6\nbob: /winds\nbob: /phase end")
+            await table.run("alice: /winds\nalice: /phase end")
+    text = private(await table.one("carol: /luck"))
+    lines = await exported(table, tmp_path)
+    assert told(text) == recounted(lines)
+    assert sum(int(numbers["dice"]) for numbers in told(text).values()) >= 30
+    await table.run('alice: /game end\nalice: click "End the game"')
+    closed = private(await table.one("carol: /luck"))
+    assert told(closed) == told(text)
+    assert "last game" in closed
+
+
+HAND = """
+alice: /game new dice:manual undo:master language:en army:Greys
+bob: /game join army:"Green Tide"
+alice: /wizard add name:Ansgar level:4 spells:"Fireball 8; Shield 7 remains"
+bob: /wizard add name:Gorm level:2 spells:"Rot 6"
+alice: /winds rolled:"6 5 1 1"
+"""
+
+
+async def test_physical_dice_stand_apart_and_undone_ones_do_not_count(table: Table, tmp_path: Path) -> None:
+    await table.run(HAND)
+    text = private(await table.one("bob: /luck"))
+    assert text.count("dice by hand") == 2
+    await table.run('alice: /cast spell:Fireball dice:3 rolled:"4 4 4"\nbob: /dispel dice:2 rolled:"1 2"')
+    before = private(await table.one("bob: /luck"))
+    assert "casts 1 of 1, 0.8 expected" in before
+    assert "dispels 0 of 1, 0.0 expected" in before
+    await table.run("alice: /game undo")
+    after = private(await table.one("bob: /luck"))
+    assert "dispels" not in after
+    assert told(after) == recounted(await exported(table, tmp_path))
+
+
+async def test_a_verdict_needs_dice_enough_and_two_deviations(table: Table) -> None:
+    await table.run(HAND)
+    text = private(await table.one("bob: /luck"))
+    assert not re.search("luck", text, re.IGNORECASE)
+    for pool in ("power",) * 3:
+        await table.one(f"alice: /pool add pool:{pool} amount:12 reason:item")
+        for spell in ("Fireball", "Shield"):
+            await table.one(f'alice: /cast spell:{spell} dice:5 rolled:"5 5 4 3 2"')
+            await table.one("bob: /pass")
+        await table.one("alice: /phase end")
+        await table.run('bob: /winds rolled:"6 6 6 6"\nbob: /phase end\nalice: /winds rolled:"6 6 6 6"')
+    lucky = await table.one("bob: /luck")
+    assert lucky["private"]["files"] == ["luck.png"]
+    assert "luck" not in told_block(private(lucky), "Greys").casefold() or "🍀" in private(lucky)
+    assert (await table.one("bob[ru]: /luck"))["text"].count("вручную") == 2
+    (attachment,) = last_answer(table).attachments
+    assert "Green Tide (вручную)" in attachment["description"]
+    assert re.search(r"[+−]\d+,\d после \d+ куб", attachment["description"])
+
+
+def told_block(text: str, army: str) -> str:
+    return next(block for block in text.split("\n\n") if army in block)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_where_nothing_was_thrown_or_played(table: Table, language: str) -> None:
+    none = await table.one(f"alice[{language}]: /luck")
+    assert none["refused"] == "no-log"
+    assert ("/game new" if language == "en" else "/игра новая") in none["text"]
+    await table.one("alice: /game new")
+    await table.one("alice: /roll dice:40d6")
+    nothing = await table.one(f"alice[{language}]: /luck")
+    assert ("yet" if language == "en" else "ещё ничего") in private(nothing)
+    assert nothing["private"]["files"] == []

@@ -55,6 +55,7 @@ log show: last player wizard
 log export: last
 log verify: file
 odds: spell value wizard dice bonus
+luck:
 rules: topic
 help:
 """

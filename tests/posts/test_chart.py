@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
-from bot.posts.chart import HEIGHT, WIDTH, font
+from bot.posts.canvas import font
+from bot.posts.chart import HEIGHT, WIDTH
 from bot.posts.geometry import apart, dashes
 from bot.posts.odds_chart import odds_chart
 from bot.rules.model import Language
