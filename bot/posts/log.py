@@ -118,7 +118,7 @@ def _leafed(rulings: Sequence[Ruling], reader: Reader, turn: Turn | None, langua
     )
     row: Row = discord.ui.ActionRow(*buttons)
     rows = [row] if len(shown) < len(numbers) else []
-    return container_post(Tone.NEUTRAL, (heading(first, last), text), hint, rows)
+    return container_post(Tone.NEUTRAL, (heading(first, last), text), hint, rows, airy=True)
 
 
 def _heading(excerpt: Excerpt, numbers: Sequence[int], language: Language) -> Callable[[int, int], str]:
@@ -127,8 +127,8 @@ def _heading(excerpt: Excerpt, numbers: Sequence[int], language: Language) -> Ca
     of += [f"**{harmless(excerpt.wizard)}**"] if excerpt.wizard else []
 
     def told(first: int, last: int) -> str:
-        facts = {"first": first, "last": last, "count": len(numbers)}
-        return "### " + " · ".join([say(language, "log-heading", **facts), *of])
+        shown = str(first) if first == last else f"{first}–{last}"
+        return "### " + " · ".join([say(language, "log-heading", shown=shown, count=len(numbers)), *of])
 
     return told
 

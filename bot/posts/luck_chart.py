@@ -63,7 +63,8 @@ class _Drawing:
         for line in self.lines:
             self.canvas.line(self._points(line), line.look)
         for line in self.lines:
-            for place in self._points(line)[:: ceil(len(line.heights) / _MARKS)]:
+            between = ceil(len(line.heights) / _MARKS)
+            for place in self._points(line)[between::between]:
                 self.canvas.mark(line.look, place)
             self.canvas.mark(line.look, self._points(line)[-1])
         self._names()

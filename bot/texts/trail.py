@@ -11,6 +11,8 @@ from bot.texts.narrate import narrate
 from bot.texts.speech import say
 
 _LONGEST = 600
+_SMALL = "-# "
+"""Begins a line in small print, which must stay a line."""
 _LINE = re.compile(r"(?P<start>\s*(?:-# |#{1,3} |> |[-*+] )?)(?P<words>.*?)(?P<end>\s*)", re.DOTALL)
 _APART = "\u200b"
 """Invisible: keeps a line's own last sign out of the marks behind it."""
@@ -36,7 +38,10 @@ def trail_block(
     )  # fmt: skip
     if any(isinstance(event, Rolled) and event.source == "hand" for event in ruling.events):
         head = f"{head} · {say(language, 'by-hand')}"
-    block = "\n".join(filter(None, [f"**{head}**", told.heading, short(" · ".join([*told.lines, *changed]), _LONGEST)]))
+    small = [line for line in told.lines if line.startswith(_SMALL)]
+    usual = [line for line in told.lines if not line.startswith(_SMALL)]
+    said = short(" · ".join([*usual, *changed]), _LONGEST)
+    block = "\n".join(filter(None, [f"**{head}**", told.heading, said, *small]))
     if undone_by is None:
         return block
     return f"{struck(block)}\n{say(language, 'log-undone', ruling=undone_by)}"

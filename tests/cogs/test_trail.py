@@ -108,6 +108,12 @@ async def test_a_page_takes_what_fits(table: Table) -> None:
     assert len(up) > 1
 
 
+async def test_small_print_stays_small(table: Table) -> None:
+    await table.run(GAME + "alice: /phase end")
+    text = (await table.one("alice: /log show"))["text"]
+    assert "· -#" not in text
+
+
 async def test_of_one_player_or_one_wizard(table: Table) -> None:
     await table.run(GAME)
     await table.run(

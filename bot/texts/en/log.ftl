@@ -2,7 +2,7 @@
 
 log-entry = #{ $seq } · { $time } UTC · { $name }
 log-undone = ↩ taken back by ruling { $ruling }
-log-heading = Log #{ $first }–{ $last } · { $count ->
+log-heading = Log #{ $shown } · { $count ->
     [one] { $count } ruling
    *[other] { $count } rulings
 }

@@ -2,7 +2,7 @@
 
 log-entry = №{ $seq } · { $time } UTC · { $name }
 log-undone = ↩ отменено решением { $ruling }
-log-heading = Журнал №{ $first }–{ $last } · { $count ->
+log-heading = Журнал №{ $shown } · { $count ->
     [one] { $count } решение
     [few] { $count } решения
    *[many] { $count } решений
