@@ -73,14 +73,13 @@ class Screen:
         title = self.tab.locator(".command-entry-title strong", has_text=re.compile(rf"^/{re.escape(command)}$"))
         await title.click()
 
-    async def fill(self, option: str, choice: str, *, typed: bool = False) -> None:
-        """Add an option to the picked command, and choose from what is suggested for it, or type it."""
+    async def fill(self, option: str, choice: str) -> None:
+        """Add an option to the picked command, and type the beginning of what is then suggested for it."""
         name = self.tab.locator(".command-suggestion-label", has_text=re.compile(rf"^{re.escape(option)}$"))
         await name.click()
-        if typed:
-            await self.tab.keyboard.type(choice)
-        else:
-            await self.tab.locator(".command-suggestion", has_text=choice).first.click()
+        await self.tab.keyboard.type(choice[:3])
+        await self.tab.locator(".command-suggestion.is-active", has_text=choice).wait_for()
+        await self.tab.keyboard.press("Enter")
 
     async def send(self) -> None:
         """Send the picked command."""

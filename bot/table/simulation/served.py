@@ -63,7 +63,8 @@ _PATCHES: dict[str, tuple[tuple[str, str], ...]] = {
         # after a value the next options are offered
         (
             "    drafts.focus(next?.name || null);\n    renderCompose({ focus: Boolean(next) });",
-            "    drafts.focus(next?.name || null);\n    renderCompose({ focus: true });\n"
+            "    drafts.focus(next?.name || null);\n    if (!next) document.activeElement?.blur();\n"
+            "    renderCompose({ focus: true });\n"
             '    if (!next && optionalItems().length) openOptions(queryElement(commandElement(), ".command-chip"));',
         ),
     ),

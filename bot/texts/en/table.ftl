@@ -2,7 +2,8 @@
 
 table-page =
     The table is open at { $address }
-    Choose who you are beside "Viewing as", then type / in the message box. Ctrl-C ends.
+    Choose who you are beside "{ page-viewer }", then press a button or type / in the message box.
+    Opened in two windows it shows both sides at once. Ctrl-C ends.
 table-page-missing =
     The page needs { $packages }:
         pip install { $packages }
