@@ -9,6 +9,8 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
+from simcord import SetupError
+
 from bot.chance import FairChance
 from bot.rules.model import Language
 from bot.table.browser import make_page, missing_packages, open_browser
@@ -19,6 +21,7 @@ from bot.table.script import Act, parse_script
 from bot.table.terminal import Terminal
 from bot.table.transcript import Line, as_json
 from bot.table.writing import Writer
+from bot.texts.naming import command_name
 from bot.texts.speech import say
 from storage.errors import DatabaseError
 
@@ -109,7 +112,8 @@ class Session:
         async for line in play_demo(player, self._language):
             self.show(line)
             over = line.entry.game is not None and line.entry.game.phase is None and line.entry.game.turn > 0
-        told = say(self._language, "table-demo-over" if over else "table-demo-open", user=SECOND)
+        winds = command_name(self._language, "winds")
+        told = say(self._language, "table-demo-over" if over else "table-demo-open", user=SECOND, winds=winds)
         return "" if self._options.json else f"{told}\n"
 
     def _prefers_terminal(self) -> bool:
@@ -128,8 +132,9 @@ class Session:
         async with AsyncExitStack() as stack:
             try:
                 await stack.enter_async_context(page)
-            except OSError as error:
-                told = say(self._language, "table-page-port", port=self._options.port, reason=error.strerror)
+            except (OSError, SetupError) as error:
+                reason = getattr(error.__cause__ or error, "strerror", None) or str(error)
+                told = say(self._language, "table-page-port", port=self._options.port, reason=reason)
                 return _complain(told)
             seen = self._options.browser and open_browser(page.url)
             if seen or sys.stdin.isatty() or not self._options.demo:

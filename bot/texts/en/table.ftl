@@ -25,7 +25,7 @@ table-terminal =
 table-simcord-missing =
     The table needs simcord. In the project's folder:
         pip install -e ".[table]"
-table-demo-over = The phase is over. Now it is { $user }'s turn to throw the Winds: /winds
+table-demo-over = The phase is over. Now it is { $user }'s turn to throw the Winds: { $winds }
 table-demo-open = The demonstration ends here; the phase goes on.
 table-failed = The bot failed: { $why }
 table-barred = Discord does not let { $user } do this: { $why }

@@ -25,7 +25,7 @@ table-terminal =
 table-simcord-missing =
     Столу нужен simcord. В папке проекта:
         pip install -e ".[table]"
-table-demo-over = Фаза окончена. Теперь ветра бросает { $user }: /winds
+table-demo-over = Фаза окончена. Теперь ветра бросает { $user }: { $winds }
 table-demo-open = Показ на этом заканчивается; фаза продолжается.
 table-failed = Бот не справился: { $why }
 table-barred = Discord не даёт { $user } это сделать: { $why }
