@@ -1,6 +1,7 @@
 """`python -m bot table` from its command line to its exit status, with the real bot."""
 
 import json
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -130,3 +131,12 @@ def test_the_demonstration_ends_where_nobody_can_answer(language: str, capsys: p
     assert entries[-1]["game"]["phase"] is None
     assert entries[-1]["game"]["active"] == "second"
     assert {"phase-began", "phase-ended"} <= {event["kind"] for entry in entries for event in entry["events"]}
+
+
+def test_a_port_that_is_taken_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["--port", str(port), "--no-browser"]) == 1
+    told = capsys.readouterr().err
+    assert f"Port {port} cannot be used" in told
+    assert "--port" in told

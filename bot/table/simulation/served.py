@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from simcord import SetupError
 from simcord.preview import Preview
 from simcord.preview._server import PreviewServer
 
@@ -14,6 +15,7 @@ _STYLE = """
 .message-context-actions { display: none !important; }
 .preview-brand small { white-space: nowrap; }
 .entity-avatar-img { padding: 15%; background: #1e1f22; object-fit: contain; }
+.command-option-input { box-sizing: content-box; }
 .brand-mark { font-size: 0; }
 .brand-mark::before { content: "🎲"; font-size: 18px; }
 @media (max-width: 760px) {
@@ -95,6 +97,15 @@ class Server(PreviewServer):
         """Serve a page at that port in that language."""
         super().__init__(page, port)
         self._language = language
+
+    async def start(self) -> None:
+        """Take the port. Raises OSError if it cannot be had."""
+        try:
+            await super().start()
+        except SetupError as error:
+            if isinstance(error.__cause__, OSError):
+                raise error.__cause__ from None
+            raise
 
     async def _static(self, request: Any) -> Any:
         response = await super()._static(request)
