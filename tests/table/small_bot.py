@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chance import FairChance, SealedDice
-from bot.referee import Ruled
+from bot.kept import Ruled
 from bot.rules.commands import Actor, Roll
 from bot.rules.decide import decide
 from bot.rules.ruling import Ruling
