@@ -35,11 +35,9 @@ async def english(chromium: Any) -> None:
         await alice.choose("5 dice", "4 dice")
         await table.post("panel", alice, "Cast a spell")
         await alice.press("Cast")
-        await table.post("cast", bob, "Rain of Fire is cast")
         await alice.follow("table")
         await table.windows("table", alice, bob)
         await table.play("bob: /dispel dice:4")
-        await table.post("dispelled", bob, "Rain of Fire is dispelled")
         await table.play('alice: /cast wizard:Vera spell:"Shield of Wind" dice:2')
         await table.post("miscast", bob, "a miscast")
 

@@ -31,6 +31,9 @@ _ONLY_LOOKING = frozenset(
 class Page(Preview):
     """A page on 127.0.0.1 that looks like Discord; every viewer sees at once what another does."""
 
+    _PAGE_LEASE_SECONDS = 86_400.0
+    """simcord forgets a window that has not asked for ten minutes, as while a computer sleeps."""
+
     env: Simulation
 
     def __init__(self, env: Simulation, channel: Any, viewers: tuple[Any, ...], port: int) -> None:

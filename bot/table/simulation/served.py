@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from simcord import SetupError
 from simcord.preview import Preview
 from simcord.preview._server import PreviewServer
 
@@ -97,15 +96,6 @@ class Server(PreviewServer):
         """Serve a page at that port in that language."""
         super().__init__(page, port)
         self._language = language
-
-    async def start(self) -> None:
-        """Take the port. Raises OSError if it cannot be had."""
-        try:
-            await super().start()
-        except SetupError as error:
-            if isinstance(error.__cause__, OSError):
-                raise error.__cause__ from None
-            raise
 
     async def _static(self, request: Any) -> Any:
         response = await super()._static(request)
