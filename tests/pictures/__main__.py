@@ -24,11 +24,12 @@ async def english(chromium: Any) -> None:
     """Chances, a spell that is dispelled with just enough, and a miscast."""
     async with studio(chromium, "en", _ENGLISH) as table:
         await table.play("\n".join([*armies("en"), "alice: /game show", "alice: /winds"]))
+        tall = await table.window("alice", 600, 1000)
+        await tall.pick("odds")
+        await tall.fill("spell", "Rain of Fire")
+        await tall.send()
+        await table.post("odds", tall, "Chances")
         alice, bob = await table.window("alice", 600, 800), await table.window("bob", 600, 800)
-        await alice.pick("odds")
-        await alice.fill("spell", "Rain of Fire")
-        await alice.send()
-        await table.post("odds", alice, "Chances")
         await alice.press("Cast…")
         await alice.choose("Wizard", "Ansgar")
         await alice.choose("Spell", "Rain of Fire")
