@@ -4,7 +4,7 @@ from typing import assert_never
 
 from bot.rules import events as ev
 from bot.rules.luck import throw_of
-from bot.rules.model import CoveredQuestion
+from bot.rules.model import CoveredQuestion, HandDiceQuestion, Question, UndoQuestion
 from bot.texts.account import Account, Tone, Weight
 from bot.texts.escape import Safe
 from bot.texts.odds import one_in, percent
@@ -25,9 +25,7 @@ def tell(account: Account, event: CastingEvent) -> None:
             account.head(tone, "spell-failed", wizard=wizard, spell=spell, why=why)
             _rare(account)
         case ev.QuestionAsked(question=question):
-            account.head(Tone.QUESTION, "question-asked", weight=Weight.SLIGHT, army=account.army(question.asked))
-            if isinstance(question, CoveredQuestion):
-                account.line("template-rule")
+            _asked(account, question)
         case ev.QuestionAnswered(asked=asked):
             account.head(Tone.NEUTRAL, "question-answered", weight=Weight.SLIGHT, army=account.army(asked))
         case ev.SpellDispelled() | ev.DispelFailed():
@@ -50,6 +48,19 @@ def tell(account: Account, event: CastingEvent) -> None:
                 account.line("models-affected")
         case _:
             assert_never(event)
+
+
+def _asked(account: Account, question: Question) -> None:
+    """A question of its own names the post; one that a cast brings only stands below it."""
+    match question:
+        case UndoQuestion(ruling=ruling, act=act):
+            account.head(Tone.QUESTION, "undo-asked", name=account.ruling.actor.name, ruling=ruling, act=act)
+        case HandDiceQuestion(name=name, faces=faces):
+            account.head(Tone.QUESTION, "hand-dice-asked", name=name, faces=faces)
+        case _:
+            account.head(Tone.QUESTION, "question-asked", weight=Weight.SLIGHT, army=account.army(question.asked))
+    if isinstance(question, CoveredQuestion):
+        account.line("template-rule")
 
 
 def _cast(account: Account, event: ev.SpellCast) -> None:
