@@ -109,5 +109,5 @@ class Retelling:
             return None
         before = game_of(earlier) if earlier else None
         narration = narrate(ruling, before, game_of([*earlier, ruling]), language, self._die)
-        mark = mark_of(ruling.seq, await self._journal.hash_of(post.game, ruling.seq), language)
+        mark = mark_of(ruling, await self._journal.hash_of(post.game, ruling.seq), language)
         return msgspec.structs.replace(narration, mark=mark)

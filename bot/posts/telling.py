@@ -35,7 +35,7 @@ def tell(ruled: Ruled, place: Place, language: Language, die: Die, card: str | N
     game = ruled.after
     narration = narrate(ruled.ruling, ruled.before, game, game.language if game else language, die)
     narration = msgspec.structs.replace(
-        narration, mark=mark_of(ruled.ruling.seq, ruled.head, game.language, card) if game else None
+        narration, mark=mark_of(ruled.ruling, ruled.head, game.language, card) if game else None
     )
     if game is None or ruled.game_id is None:
         return Told(narration, ruling_post(narration))

@@ -10,6 +10,7 @@ redone = Ruling { $ruling } is taken back, an undo: what it took back counts aga
 undo-declined = { $army } does not agree: ruling { $ruling } stands ({ act })
 undo-asked = { $name } asks to take back ruling { $ruling }: { act }
 hand-dice-asked = { $name } threw by hand: { $faces }
+dice-by-hand = ✋ dice by hand: { $user }
 ask-undo = { $army }: may ruling { $ruling } be taken back ({ act })?
 answer-undo-yes = Agree
 answer-undo-no = Refuse

@@ -10,6 +10,7 @@ redone = Решение { $ruling }, отмена, само отменено: п
 undo-declined = { $army } не соглашается: решение { $ruling } остаётся в силе ({ act })
 undo-asked = { $name } просит отменить решение { $ruling }: { act }
 hand-dice-asked = { $name } бросает вручную: { $faces }
+dice-by-hand = ✋ кубики бросает { $user }
 ask-undo = { $army }: отменить решение { $ruling } ({ act })?
 answer-undo-yes = Согласиться
 answer-undo-no = Отказать
