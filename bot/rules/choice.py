@@ -1,5 +1,7 @@
 """What a player means: the wizard or spell that he names, or the only one possible; and free values in range."""
 
+from collections.abc import Callable
+
 from bot.rules.model import Army, Spell, Wizard
 from bot.rules.naming import clean_text
 from bot.rules.refusal import RefusedError
@@ -24,6 +26,23 @@ def known_spell(army: Army, named: str) -> Spell:
     if spell is None:
         raise RefusedError("spell-missing", spell=named, army=army.name, known=tuple(s.name for s in army.spells))
     return spell
+
+
+def able_wizard(
+    army: Army, named: str | None, barred: Callable[[Wizard], RefusedError | None], nobody: RefusedError
+) -> Wizard:
+    """The named wizard if nothing bars him, or the only one whom nothing bars; `nobody` says that there is none."""
+    if named is not None:
+        wizard = known_wizard(army, named)
+        if refusal := barred(wizard):
+            raise refusal
+        return wizard
+    able = [wizard for wizard in army.wizards if barred(wizard) is None]
+    if not able:
+        raise nobody
+    if len(able) > 1:
+        raise RefusedError("name-the-wizard", names=tuple(wizard.name for wizard in able))
+    return able[0]
 
 
 def chosen_wizard(army: Army, named: str | None) -> Wizard:

@@ -2,7 +2,7 @@
 
 from bot.rules import events as ev
 from bot.rules import may, seats
-from bot.rules.choice import LONGEST_TARGET, known_wizard
+from bot.rules.choice import LONGEST_TARGET, able_wizard
 from bot.rules.commands import Heal, Move
 from bot.rules.model import Side, Status, Wizard
 from bot.rules.naming import clean_text
@@ -56,21 +56,8 @@ def move(story: Story, command: Move) -> None:
     side = seats.active_side(story)
     if refusal := may.move(story.game, side):
         raise refusal
-    wizard = _mover(story, side, command.wizard)
+    army = story.army(side)
+    nobody = RefusedError("nobody-can-move", army=army.name)
+    wizard = able_wizard(army, command.wizard, lambda mover: may.move_wizard(story.game, mover), nobody)
     points = story.game.phase.magic_points if story.game.phase else 0
     story.tell(ev.WizardMoved(side=side, wizard=wizard.name, steps=wizard.steps(points)))
-
-
-def _mover(story: Story, side: Side, named: str | None) -> Wizard:
-    army = story.army(side)
-    if named is not None:
-        wizard = known_wizard(army, named)
-        if refusal := may.move_wizard(story.game, wizard):
-            raise refusal
-        return wizard
-    able = [w for w in army.wizards if not may.move_wizard(story.game, w)]
-    if not able:
-        raise RefusedError("nobody-can-move", army=army.name)
-    if len(able) > 1:
-        raise RefusedError("name-the-wizard", names=tuple(w.name for w in able))
-    return able[0]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.rules import events as ev
 from bot.rules import may, seats
-from bot.rules.choice import known_wizard
+from bot.rules.choice import able_wizard
 from bot.rules.commands import Train
 from bot.rules.model import Bar, Restriction, Side, Status, Wizard
 from bot.rules.refusal import RefusedError
@@ -16,25 +16,12 @@ def train(story: Story, command: Train) -> None:
     side = seats.active_side(story)
     if refusal := may.train(story.game, side):
         raise refusal
-    wizard = _pupil(story, side, command.wizard)
+    army = story.army(side)
+    nobody = RefusedError("nobody-can-train", army=army.name)
+    wizard = able_wizard(army, command.wizard, lambda pupil: may.train_wizard(story.game, pupil), nobody)
     (face,) = story.roll(1, by=side, reason="training", wizard=wizard.name)
     story.tell(ev.WizardTrained(side=side, wizard=wizard.name, face=face))
     TABLE[face](story, side, wizard)
-
-
-def _pupil(story: Story, side: Side, named: str | None) -> Wizard:
-    army = story.army(side)
-    if named is not None:
-        wizard = known_wizard(army, named)
-        if refusal := may.train_wizard(story.game, wizard):
-            raise refusal
-        return wizard
-    able = [w for w in army.wizards if not may.train_wizard(story.game, w)]
-    if not able:
-        raise RefusedError("nobody-can-train", army=army.name)
-    if len(able) > 1:
-        raise RefusedError("name-the-wizard", names=tuple(w.name for w in able))
-    return able[0]
 
 
 def _dies(story: Story, side: Side, wizard: Wizard) -> None:
