@@ -6,6 +6,9 @@ from bot.rules.model import Army, Spell, Wizard
 from bot.rules.naming import clean_text
 from bot.rules.refusal import RefusedError
 
+Barred = Callable[[Wizard], RefusedError | None]
+"""What keeps a wizard from it, if anything does."""
+
 LONGEST_TARGET = 200
 """Characters that a target may have."""
 MOST_BONUS = 20
