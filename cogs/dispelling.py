@@ -4,6 +4,7 @@ from discord import app_commands
 
 from bot.client import RefereeBot
 from bot.rules.commands import Dispel, LetPass
+from bot.rules.model import Side
 from cogs.chances import dispellable_spells, dispelling_dice
 from cogs.suggestions import suggest, suggest_count
 from cogs.topic import Act, Topic, ask, faces
@@ -23,9 +24,10 @@ class Dispelling(Topic):
         bonus: int = 0,
         rolled: str | None = None,
         spell: str | None = None,
+        side: Side | None = None,
     ) -> None:
         """Try to dispel a spell."""
-        await ask(interaction, lambda: Dispel(dice=dice, bonus=bonus, rolled=faces(rolled), spell=spell))
+        await ask(interaction, lambda: Dispel(dice=dice, bonus=bonus, rolled=faces(rolled), spell=spell, side=side))
 
     @app_commands.command(name="pass")
     async def let_pass(self, interaction: Act) -> None:

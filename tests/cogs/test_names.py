@@ -37,7 +37,7 @@ spell remove: spell side
 spell end: spell side
 winds: rolled
 cast: wizard spell dice bonus target rolled
-dispel: dice bonus rolled spell
+dispel: dice bonus rolled spell side
 pass:
 answer scatter: hit
 answer free-spell: wizard spell target
