@@ -1,1 +1,1 @@
-"""What is kept: one SQLite file with the journal of rulings, and beside it drafts, posts and marks."""
+"""What is kept: the journal of rulings, and beside it drafts, posts, marks and rosters, in one database."""

@@ -1,192 +1,56 @@
-"""The database file: one process, one connection, one transaction at a time."""
+"""What everything that is kept needs of a database: transactions, and queries whose SQL is written once for all.
 
-import asyncio
-import logging
-import os
-import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
-from importlib.resources import files
-from pathlib import Path
-from typing import Any, Self
+That SQL has `?` for a value, `CAST(column AS BLOB)` for the bytes of a text, and "user" in quotes, which is a word of
+PostgreSQL's own. What is peculiar to a database (locks, migrations, the reasons of its errors) is in its module.
+"""
 
-import aiosqlite
-
-from storage.errors import DatabaseBusyError, DatabaseNewerError, DatabaseUnreadableError
-
-MEMORY = ":memory:"
-"""The path of a database that is gone when it is closed."""
-
-_APPLICATION = 0x57694E44
-"""Marks the file as ours in SQLite's header ("WiND")."""
-
-_PRAGMAS = (
-    "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",
-    "PRAGMA foreign_keys = ON",
-    "PRAGMA recursive_triggers = ON",  # else INSERT OR REPLACE would delete a ruling past its trigger
-)
-
-logging.getLogger("aiosqlite").setLevel(logging.INFO)  # else it logs all that it writes, sealed secrets too
-
-_REASONS = {
-    sqlite3.SQLITE_CANTOPEN: "cannot-open",
-    sqlite3.SQLITE_PERM: "forbidden",
-    sqlite3.SQLITE_AUTH: "forbidden",
-    sqlite3.SQLITE_READONLY: "read-only",
-    sqlite3.SQLITE_NOTADB: "not-a-database",
-    sqlite3.SQLITE_CORRUPT: "damaged",
-    sqlite3.SQLITE_FULL: "disk-full",
-    sqlite3.SQLITE_BUSY: "busy",
-}
+from asyncio import Lock
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol
 
 
-class Database:
-    """An open database. Whoever uses the connection has the `turn`, so that transactions never meet."""
+class Connection(Protocol):
+    """A connection in the middle of a transaction.
 
-    def __init__(self, path: str, connection: aiosqlite.Connection, resources: AsyncExitStack) -> None:
-        self.path = path
-        self.turn = asyncio.Lock()
-        self._connection = connection
-        self._resources = resources
-        self._closed = False
+    Its methods raise ConstraintError where a rule of the tables forbids what was to be written, and the transaction may
+    go on from an earlier savepoint; ValueError or OverflowError for a value that no column holds; else DatabaseError.
+    """
 
-    @classmethod
-    async def open(cls, path: Path | str) -> Self:
-        """Open the file, made private if it is new, and bring its tables up to date. Raises a DatabaseError."""
-        name = MEMORY if str(path) == MEMORY else _resolved(path)
-        async with AsyncExitStack() as opened:
-            try:
-                if name != MEMORY:
-                    opened.callback(_reserve(name).close)
-                    _create(name)
-                    sqlite3.connect(name).close()  # fails here if at all: aiosqlite's thread may outlive a failed start
-                connection = await aiosqlite.connect(name, timeout=5, isolation_level=None)
-                opened.push_async_callback(connection.close)
-                await _prepare(connection, name)
-            except (sqlite3.Error, OSError) as error:
-                raise _unreadable(name, error) from error
-            return cls(name, connection, opened.pop_all())
+    async def execute(self, sql: str, *values: object) -> None:
+        """Run a statement."""
 
-    async def close(self) -> None:
-        """Close the file and leave it to the next process, once the present transaction is through."""
-        async with self.turn:
-            self._closed = True
-            await self._resources.aclose()
-
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
-        """Wait for the turn, then as `atomic`."""
-        async with self.turn, self.atomic() as connection:
-            yield connection
-
-    @asynccontextmanager
-    async def atomic(self) -> AsyncIterator[aiosqlite.Connection]:
-        """A transaction for one who has the turn: all of it is on the disk afterwards, or, if this raises, nothing.
-
-        Only a cancelled commit may have happened all the same.
-        """
-        connection = self._opened()
-        try:
-            await connection.execute("BEGIN IMMEDIATE")
-            yield connection
-            await connection.commit()
-        except BaseException as error:
-            # What a cancelled caller had begun, the connection's thread still finishes; the rollback queues behind it
-            # and finds nothing to undo if that was the commit.
-            await connection.rollback()
-            if isinstance(error, sqlite3.Error):
-                raise _unreadable(self.path, error) from error
-            raise
+    async def execute_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
+        """Run a statement once for each row of values."""
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
-        """Wait for the turn, then read all rows of a query."""
-        async with self.turn:
-            try:
-                return list(await self._opened().execute_fetchall(sql, values))
-            except sqlite3.Error as error:
-                raise _unreadable(self.path, error) from error
-
-    def _opened(self) -> aiosqlite.Connection:
-        if self._closed:
-            raise DatabaseUnreadableError(self.path, "closed")
-        return self._connection
+        """Run a query, or a statement that returns rows; all of them, as tuples."""
+        ...
 
 
-def _resolved(path: Path | str) -> str:
-    """The one name of the file, whatever links lead to it."""
-    resolved = Path(path).resolve()
-    if not resolved.parent.is_dir():
-        raise DatabaseUnreadableError(str(resolved), "no-folder")
-    return str(resolved)
+class Database(Protocol):
+    """An open database. Journal, drafts, posts, marks and rosters are written against this alone."""
 
+    name: str
+    """What it is called in errors; without any password."""
 
-def _reserve(name: str) -> sqlite3.Connection:
-    """Keep the database for this process, until the connection is closed or the process is gone.
+    turn: Lock
+    """Held while rulings are committed, so that those who wait for it are committed together by the first of them."""
 
-    A lock held on a file beside it: the kernel drops it with the process, and others may still read the database.
-    """
-    beside = f"{name}.lock"
-    _create(beside)
-    guard = sqlite3.connect(beside, timeout=0, isolation_level=None)
-    try:
-        guard.execute("PRAGMA journal_mode = MEMORY")
-        guard.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as error:
-        guard.close()
-        if _reason(error) == "busy":
-            raise DatabaseBusyError(name) from error
-        raise
-    return guard
+    def atomic(self) -> AbstractAsyncContextManager[Connection]:
+        """A transaction for one who has the turn: all of it is durable afterwards, or, if this raises, nothing.
 
+        Only a cancelled commit may have happened all the same. Raises DatabaseError.
+        """
+        ...
 
-def _create(name: str) -> None:
-    """An empty file that only its owner may read, unless it exists: SQLite takes it for a new database.
+    def transaction(self) -> AbstractAsyncContextManager[Connection]:
+        """A transaction for one who has not; otherwise as `atomic`."""
+        ...
 
-    An existing one is not even opened, since closing it would drop the locks that this process has on it.
-    """
-    try:
-        os.close(os.open(name, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-    except FileExistsError:
-        return
+    async def fetch(self, sql: str, *values: object) -> list[Any]:
+        """All rows of a query, as tuples. Raises DatabaseError."""
+        ...
 
-
-async def _prepare(connection: aiosqlite.Connection, name: str) -> None:
-    """Set the connection up and run the migrations that the file lacks."""
-    migrations = _migrations()
-    await connection.execute("BEGIN IMMEDIATE")
-    ((application, found, tables),) = await connection.execute_fetchall(
-        "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
-        " FROM pragma_application_id, pragma_user_version"
-    )
-    if tables and application != _APPLICATION:
-        raise DatabaseUnreadableError(name, "foreign")
-    if found > len(migrations):
-        raise DatabaseNewerError(name, found=found, known=len(migrations))
-    await connection.execute(f"PRAGMA user_version = {found}")  # a read-only file fails here, not at the first ruling
-    await connection.rollback()
-    for pragma in _PRAGMAS:
-        await connection.execute_fetchall(pragma)
-    for number, sql in enumerate(migrations[found:], found + 1):
-        await connection.executescript(
-            f"BEGIN IMMEDIATE;\n{sql}\n"
-            f"PRAGMA application_id = {_APPLICATION};\nPRAGMA user_version = {number};\nCOMMIT;"
-        )
-
-
-def _migrations() -> list[str]:
-    """The migrations in order; the first is number 1."""
-    folder = files("storage") / "migrations"
-    scripts = sorted((s for s in folder.iterdir() if s.name.endswith(".sql")), key=lambda script: script.name)
-    return [script.read_text(encoding="utf-8") for script in scripts]
-
-
-def _reason(error: sqlite3.Error | OSError) -> str:
-    if isinstance(error, OSError):
-        return "forbidden" if isinstance(error, PermissionError) else "cannot-open"
-    code = getattr(error, "sqlite_errorcode", 0)  # not set by errors of the module itself
-    return _REASONS.get(code & 0xFF, "failed")
-
-
-def _unreadable(path: str, error: sqlite3.Error | OSError) -> DatabaseUnreadableError:
-    return DatabaseUnreadableError(path, _reason(error), str(error))
+    async def close(self) -> None:
+        """Leave the database to others, once the present transactions are through."""

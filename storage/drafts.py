@@ -32,25 +32,25 @@ class Drafts:
         """Keep what was typed; returns the draft's id, which is never used again. Clears away expired drafts."""
         now = self._now()
         async with self._database.transaction() as connection:
-            await connection.execute("DELETE FROM drafts WHERE saved <= ?", (now - LIFETIME,))
-            sql = "INSERT INTO drafts (user, channel, kind, content, saved) VALUES (?, ?, ?, ?, ?) RETURNING id"
-            ((draft,),) = await connection.execute_fetchall(sql, (user, channel, kind, content, now))
+            await connection.execute("DELETE FROM drafts WHERE saved <= ?", now - LIFETIME)
+            sql = 'INSERT INTO drafts ("user", channel, kind, content, saved) VALUES (?, ?, ?, ?, ?) RETURNING id'
+            ((draft,),) = await connection.fetch(sql, user, channel, kind, content, now)
         return int(draft)
 
     async def load(self, draft: int, user: int) -> Draft | None:
         """The draft, unless it has expired or is another user's."""
-        sql = "SELECT id, user, channel, kind, content FROM drafts WHERE id = ? AND user = ? AND saved > ?"
+        sql = 'SELECT id, "user", channel, kind, content FROM drafts WHERE id = ? AND "user" = ? AND saved > ?'
         for row in await self._database.fetch(sql, draft, user, self._now() - LIFETIME):
             return Draft(**dict(zip(Draft.__struct_fields__, row, strict=True)))
         return None
 
     async def replace(self, draft: int, user: int, content: str) -> None:
         """Put newly typed content in a draft, which then lasts another hour."""
-        sql = "UPDATE drafts SET content = ?, saved = ? WHERE id = ? AND user = ?"
+        sql = 'UPDATE drafts SET content = ?, saved = ? WHERE id = ? AND "user" = ?'
         async with self._database.transaction() as connection:
-            await connection.execute(sql, (content, self._now(), draft, user))
+            await connection.execute(sql, content, self._now(), draft, user)
 
     async def discard(self, draft: int) -> None:
         """Forget a draft that has served."""
         async with self._database.transaction() as connection:
-            await connection.execute("DELETE FROM drafts WHERE id = ?", (draft,))
+            await connection.execute("DELETE FROM drafts WHERE id = ?", draft)

@@ -54,6 +54,10 @@ class JournalError(Exception):
     """The journal does not take a ruling, or cannot give one back."""
 
 
+class ConstraintError(JournalError):
+    """A rule of the tables forbids what was to be written: a row that may be there once, or that never changes."""
+
+
 class SequenceTakenError(JournalError):
     """The game already has a ruling of that number: somebody else ruled in between."""
 

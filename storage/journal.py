@@ -1,16 +1,14 @@
 """The journal: every game's rulings, appended and read back, never changed."""
 
-import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-import aiosqlite
 import msgspec
 
 from bot.rules.ruling import Ruling
-from storage.database import Database
+from storage.database import Connection, Database
 from storage.errors import (
     ChannelTakenError,
     DamagedTrailError,
@@ -126,7 +124,7 @@ class Journal:
     async def rows(self, game: int) -> list[StoredRow]:
         """All rulings of a game as they are stored, not checked."""
         rows: list[StoredRow] = await self._database.fetch(
-            "SELECT seq, CAST(at AS BLOB), interaction, user, manages, CAST(command AS BLOB), CAST(events AS BLOB),"
+            'SELECT seq, CAST(at AS BLOB), interaction, "user", manages, CAST(command AS BLOB), CAST(events AS BLOB),'
             " CAST(name AS BLOB), CAST(previous AS BLOB), CAST(hash AS BLOB)"
             " FROM rulings WHERE game = ? ORDER BY seq",
             game,
@@ -179,7 +177,7 @@ class Journal:
         """Close a channel's game that cannot be read, so that the channel is free; its trail stays as it is."""
         async with self._database.transaction() as connection:
             sql = "UPDATE games SET closed = ? WHERE channel = ? AND closed IS NULL"
-            await connection.execute(sql, (moment(datetime.now(UTC)), channel))
+            await connection.execute(sql, moment(datetime.now(UTC)), channel)
 
     async def _entries(self, sql: str, value: int) -> list[GameEntry]:
         return [_entry(row) for row in await self._database.fetch(sql, value)]
@@ -193,23 +191,23 @@ def _entry(row: Sequence[object]) -> GameEntry:
         raise DamagedTrailError(int(str(fields["id"])), 1, "changed", str(error)) from error
 
 
-async def _attempt(connection: aiosqlite.Connection, waiting: _Waiting) -> int | Exception:
+async def _attempt(connection: Connection, waiting: _Waiting) -> int | Exception:
     """One ruling of a batch: what is wrong with it takes back only itself; the disk's trouble is everybody's."""
     outcome: int | Exception
     await connection.execute("SAVEPOINT ruling")
     try:
         outcome = await _add(connection, waiting)
-    except (JournalError, sqlite3.IntegrityError, ValueError, OverflowError) as error:
+    except (JournalError, ValueError, OverflowError) as error:
         await connection.execute("ROLLBACK TO ruling")
         outcome = error
     await connection.execute("RELEASE ruling")
     return outcome
 
 
-async def _add(connection: aiosqlite.Connection, waiting: _Waiting) -> int:
+async def _add(connection: Connection, waiting: _Waiting) -> int:
     row = waiting.row
     sql = "SELECT game, seq, hash FROM rulings WHERE interaction = ?"
-    for game, seq, known in await connection.execute_fetchall(sql, (row.interaction,)):
+    for game, seq, known in await connection.fetch(sql, row.interaction):
         if known == waiting.hash:  # our own, committed although the one who did it was cancelled
             return int(game)
         raise KnownInteractionError(game, seq)
@@ -219,34 +217,34 @@ async def _add(connection: aiosqlite.Connection, waiting: _Waiting) -> int:
         game, previous = waiting.game, await _last_hash(connection, waiting.game, row.seq)
     waiting.hash = ruling_hash(previous, row)
     await connection.execute(
-        "INSERT INTO rulings (game, seq, at, interaction, user, manages, command, events, name, previous, hash)"
+        'INSERT INTO rulings (game, seq, at, interaction, "user", manages, command, events, name, previous, hash)'
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (game, *row, previous, waiting.hash),
+        *(game, *row, previous, waiting.hash),
     )
     if waiting.secret is not None:
         sql = "INSERT INTO secrets (game, number, secret) VALUES (?, ?, ?)"
-        await connection.execute(sql, (game, waiting.secret.number, waiting.secret.content))
+        await connection.execute(sql, game, waiting.secret.number, waiting.secret.content)
     if waiting.closes:
-        await connection.execute("UPDATE games SET closed = ? WHERE id = ?", (row.at, game))
+        await connection.execute("UPDATE games SET closed = ? WHERE id = ?", row.at, game)
     return game
 
 
-async def _open_game(connection: aiosqlite.Connection, place: Place, row: Row) -> tuple[int, str]:
+async def _open_game(connection: Connection, place: Place, row: Row) -> tuple[int, str]:
     """A new game, and the hash to which its first ruling is chained."""
     if row.seq != 1:
         raise ValueError(f"a game cannot begin with ruling {row.seq}")
     sql = "SELECT id FROM games WHERE channel = ? AND closed IS NULL"
-    for (taken,) in await connection.execute_fetchall(sql, (place.channel,)):
+    for (taken,) in await connection.fetch(sql, place.channel):
         raise ChannelTakenError(place.channel, taken)
     sql = "INSERT INTO games (guild, channel, opened) VALUES (?, ?, ?) RETURNING id"
-    ((game,),) = await connection.execute_fetchall(sql, (place.guild, place.channel, row.at))
+    ((game,),) = await connection.fetch(sql, place.guild, place.channel, row.at)
     return game, game_hash(game, place.guild, place.channel)
 
 
-async def _last_hash(connection: aiosqlite.Connection, game: int, seq: int) -> str:
+async def _last_hash(connection: Connection, game: int, seq: int) -> str:
     """The hash of the ruling that the one numbered `seq` follows."""
     sql = "SELECT seq, hash FROM rulings WHERE game = ? ORDER BY seq DESC LIMIT 1"
-    last, previous = next(iter(await connection.execute_fetchall(sql, (game,))), (0, ""))
+    last, previous = next(iter(await connection.fetch(sql, game)), (0, ""))
     if seq <= last:
         raise SequenceTakenError(game, seq)
     if last == 0 or seq > last + 1:

@@ -19,4 +19,4 @@ class Marks:
         """Set a mark, in place of its former text."""
         sql = "INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         async with self._database.transaction() as connection:
-            await connection.execute(sql, (name, value))
+            await connection.execute(sql, name, value)

@@ -33,7 +33,7 @@ class PostBook:
             " DO UPDATE SET game = excluded.game, ruling = excluded.ruling, kind = excluded.kind"
         )
         async with self._database.transaction() as connection:
-            await connection.execute(sql, (game, ruling, channel, message, kind))
+            await connection.execute(sql, game, ruling, channel, message, kind)
 
     async def of_ruling(self, game: int, ruling: int) -> StoredPost | None:
         """The post that told a ruling, the latest if it was told again."""
@@ -54,7 +54,7 @@ class PostBook:
     async def forget(self, message: int) -> None:
         """Strike a post that is gone from Discord."""
         async with self._database.transaction() as connection:
-            await connection.execute("DELETE FROM posts WHERE message = ?", (message,))
+            await connection.execute("DELETE FROM posts WHERE message = ?", message)
 
     async def _post(self, sql: str, *values: object) -> StoredPost | None:
         for row in await self._database.fetch(sql, *values):

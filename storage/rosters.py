@@ -15,15 +15,15 @@ class Rosters:
     async def keep(self, users: Iterable[int], roster: str) -> None:
         """This is now the last roster of these players."""
         sql = (
-            "INSERT INTO rosters (user, roster, saved) VALUES (?, ?, ?)"
-            " ON CONFLICT (user) DO UPDATE SET roster = excluded.roster, saved = excluded.saved"
+            'INSERT INTO rosters ("user", roster, saved) VALUES (?, ?, ?)'
+            ' ON CONFLICT ("user") DO UPDATE SET roster = excluded.roster, saved = excluded.saved'
         )
         now = datetime.now(UTC).isoformat()
         async with self._database.transaction() as connection:
-            await connection.executemany(sql, [(user, roster, now) for user in users])
+            await connection.execute_many(sql, [(user, roster, now) for user in users])
 
     async def last(self, user: int) -> str | None:
         """The last roster of a player, if he has entered any."""
-        for (roster,) in await self._database.fetch("SELECT roster FROM rosters WHERE user = ?", user):
+        for (roster,) in await self._database.fetch('SELECT roster FROM rosters WHERE "user" = ?', user):
             return str(roster)
         return None

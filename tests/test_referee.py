@@ -17,6 +17,7 @@ from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from storage.database import Database
 from storage.journal import Journal, Place
+from storage.opening import open_database
 from tests.rules.play import ALICE, BOB
 
 HERE = Place(guild=1, channel=10)
@@ -24,7 +25,7 @@ HERE = Place(guild=1, channel=10)
 
 @pytest.fixture
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(tmp_path / "winds.sqlite3")
+    opened = await open_database(tmp_path / "winds.sqlite3")
     yield opened
     await opened.close()
 

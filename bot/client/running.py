@@ -14,8 +14,8 @@ from bot.chance import FairChance
 from bot.client.invite import invite_link
 from bot.client.referee_bot import RefereeBot, open_bot
 from bot.settings import Discreet, Settings, SettingsError, read_settings
-from storage.database import Database
 from storage.errors import DatabaseError
+from storage.opening import open_database
 
 GRACE = 2.0
 """Seconds that the connection to Discord has to close; the whole stop takes at most three."""
@@ -45,7 +45,7 @@ def main(_arguments: list[str]) -> int:
 
 async def serve(settings: Settings, token: str) -> None:
     """Open the database, log in, and rule until SIGTERM or Ctrl-C. Raises DatabaseError, StartError."""
-    database = await Database.open(settings.database)
+    database = await open_database(settings.database)
     try:
         bot = await open_bot(settings, database, FairChance())
         with _stop_signal() as stop:

@@ -14,9 +14,9 @@ from bot.table.play import Player
 from bot.table.simulation.backend import fixed_id
 from bot.table.telling import Teller
 from bot.table.world import SERVER, World
-from storage.database import Database
 from storage.errors import DamagedTrailError
 from storage.journal import Journal
+from storage.opening import open_database
 
 
 @asynccontextmanager
@@ -34,7 +34,7 @@ async def opened(
 
         @asynccontextmanager
         async def bots() -> AsyncIterator[RefereeBot]:
-            journal = await Database.open(path)
+            journal = await open_database(path)
             try:
                 # a kept journal says that Discord knows the commands, but this Discord is always a new one
                 bot = await open_bot(Settings(database=path), journal, chance, always_sync=True)
@@ -50,7 +50,7 @@ async def opened(
 
 async def _last_ruling(path: Path) -> datetime | None:
     """When the last ruling in the server's open games was made."""
-    database = await Database.open(path)
+    database = await open_database(path)
     try:
         journal = Journal(database)
         moments = []

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from bot.kept import Table as Seen
 from bot.posts.live_card import LiveCards
-from storage.database import Database
 from storage.journal import Place
+from storage.opening import open_database
 from storage.posts import PostBook
 from tests.posts.test_presses import CAST, MANUAL, manual
 from tests.simulation import Table
@@ -111,7 +111,7 @@ class SlowChannel:
 
 @pytest.fixture
 async def book() -> AsyncIterator[PostBook]:
-    database = await Database.open(":memory:")
+    database = await open_database(":memory:")
     async with database.transaction() as connection:
         await connection.execute("PRAGMA defer_foreign_keys = ON")
         await connection.execute("INSERT INTO games (id, channel, opened) VALUES (1, 7, '2026-01-01T00:00:00Z')")

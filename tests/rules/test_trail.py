@@ -22,8 +22,8 @@ from bot.rules.model import Game, Side, UndoQuestion
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from bot.rules.trail import game_of
-from storage.database import Database
 from storage.journal import Journal, Place
+from storage.opening import open_database
 from tests.rules.play import ALICE, BOB, CAROL, spell_line
 
 HERE = Place(guild=1, channel=10)
@@ -62,7 +62,7 @@ class Match(NamedTuple):
 
 @asynccontextmanager
 async def match(undo: str = "consent", *, solo: bool = False, chance: Chance | None = None) -> AsyncIterator[Match]:
-    database = await Database.open(":memory:")
+    database = await open_database(":memory:")
     try:
         yield await opened_match(Journal(database), undo, solo=solo, chance=chance)
     finally:
@@ -228,7 +228,7 @@ def test_nothing_follows_where_nothing_was_opened() -> None:
 
 
 async def test_an_unknown_undo_rule_is_refused() -> None:
-    database = await Database.open(":memory:")
+    database = await open_database(":memory:")
     play = Match(Referee(Journal(database), FairChance()), Journal(database), [])
     assert await play.refused(cmd.NewGame(language="en", undo="never")) == "option-value"
     await database.close()

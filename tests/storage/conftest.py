@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from storage.database import Database
 from storage.journal import Journal
+from storage.sqlite import SQLiteDatabase
 
 
 @pytest.fixture
@@ -13,12 +13,12 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def database(path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(path)
+async def database(path: Path) -> AsyncIterator[SQLiteDatabase]:
+    opened = await SQLiteDatabase.open(path)
     yield opened
     await opened.close()
 
 
 @pytest.fixture
-def journal(database: Database) -> Journal:
+def journal(database: SQLiteDatabase) -> Journal:
     return Journal(database)

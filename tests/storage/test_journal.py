@@ -18,6 +18,8 @@ from storage.errors import (
 )
 from storage.journal import GameEntry, Journal
 from storage.marks import Marks
+from storage.opening import open_database
+from storage.sqlite import SQLiteDatabase
 from storage.trail import ruling_hash, to_row
 from tests.storage.samples import NOON, place, play, ruling
 
@@ -30,11 +32,11 @@ async def together(database: Database, *appends: Coroutine[None, None, int]) -> 
     return await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def commits(database: Database) -> list[str]:
+async def commits(database: SQLiteDatabase) -> list[str]:
     """A list that fills with the commits of the connection."""
     seen: list[str] = []
     async with database.transaction() as connection:
-        await connection.set_trace_callback(lambda sql: seen.append(sql) if sql == "COMMIT" else None)
+        await connection.driver.set_trace_callback(lambda sql: seen.append(sql) if sql == "COMMIT" else None)
     seen.clear()
     return seen
 
@@ -102,7 +104,7 @@ async def test_everything_else_shares_the_connection(database: Database, journal
     )
 
 
-async def test_those_who_wait_are_committed_together(database: Database, journal: Journal) -> None:
+async def test_those_who_wait_are_committed_together(database: SQLiteDatabase, journal: Journal) -> None:
     seen = await commits(database)
     await together(database, *(journal.append(place(n), None, ruling(1, n)) for n in range(1, 21)))
     assert len(seen) == 1
@@ -166,7 +168,7 @@ async def test_what_nobody_should_ask(database: Database, journal: Journal) -> N
 
 
 @pytest.mark.parametrize("statement", ["BEGIN", "SAVEPOINT", "SELECT", "INSERT INTO rulings", "RELEASE", "COMMIT"])
-async def test_cancelled_while_committing_for_others(database: Database, journal: Journal, statement: str) -> None:
+async def test_cancelled_while_committing(database: SQLiteDatabase, journal: Journal, statement: str) -> None:
     loop = asyncio.get_running_loop()
     victims: list[asyncio.Task[int]] = []
 
@@ -178,7 +180,7 @@ async def test_cancelled_while_committing_for_others(database: Database, journal
 
     async with database.turn:
         async with database.atomic() as connection:
-            await connection.set_trace_callback(cancel)
+            await connection.driver.set_trace_callback(cancel)
         tasks = [asyncio.ensure_future(journal.append(place(n), None, ruling(1, n))) for n in range(1, 5)]
         await asyncio.sleep(0)
         victims += tasks[:2]  # the first of them commits for all
@@ -213,7 +215,7 @@ async def test_a_full_disk_is_told_to_all_and_passes(database: Database, journal
 
 
 async def test_closing_waits_for_the_transaction(path: Path) -> None:
-    database = await Database.open(path)
+    database = await open_database(path)
     journal = Journal(database)
     append = asyncio.ensure_future(journal.append(place(7), None, ruling(1, 1)))
     await asyncio.sleep(0)
@@ -221,7 +223,7 @@ async def test_closing_waits_for_the_transaction(path: Path) -> None:
     game = await append
     with pytest.raises(DatabaseUnreadableError, match="closed"):
         await journal.append(place(7), game, ruling(2, 2))
-    database = await Database.open(path)
+    database = await open_database(path)
     assert await Journal(database).read(game) == [ruling(1, 1)]
     await database.close()
 
@@ -236,5 +238,5 @@ async def test_ten_thousand_rulings_are_read(database: Database, journal: Journa
         rows.append((game, *row, previous, own))
         previous = own
     async with database.transaction() as connection:
-        await connection.executemany("INSERT INTO rulings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        await connection.execute_many("INSERT INTO rulings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
     assert (await journal.read(game))[1:] == trail

@@ -12,6 +12,7 @@ import pytest
 from storage.database import Database
 from storage.errors import DatabaseBusyError
 from storage.journal import Journal
+from storage.opening import open_database
 from tests.storage.samples import place, ruling
 
 ROOT = Path(__file__).parents[2]
@@ -47,14 +48,14 @@ async def test_a_second_process_is_refused_and_ends(database: Database, path: Pa
 async def test_a_second_opening_in_one_process_is_refused(database: Database, path: Path) -> None:
     for _ in range(2):
         with pytest.raises(DatabaseBusyError) as refused:
-            await Database.open(path)
+            await open_database(path)
     assert refused.value.path == str(path)
 
 
 async def test_links_do_not_lead_around_the_lock(database: Database, path: Path, tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(path)
     with pytest.raises(DatabaseBusyError):
-        await Database.open(tmp_path / "link")
+        await open_database(tmp_path / "link")
 
 
 @pytest.mark.parametrize("acknowledged", [1, 50, 333])
@@ -63,14 +64,14 @@ async def test_killed_in_the_middle_of_writing(path: Path, acknowledged: int) ->
         assert await lines(process, 1) == [b"open\n"]
         told = await lines(process, acknowledged)
         with pytest.raises(DatabaseBusyError):
-            await Database.open(path)
+            await open_database(path)
         process.kill()
         out, _ = await process.communicate()
     told += [line for line in out.splitlines(keepends=True) if line.endswith(b"\n")]
     wanted = {tuple(map(int, line.split())) for line in told}
     assert len(wanted) == len(told) >= acknowledged
 
-    database = await Database.open(path)
+    database = await open_database(path)
     journal = Journal(database)
     games = await journal.open_games(1)
     kept = [(entry.id, r.seq, r.interaction) for entry in games for r in await journal.read(entry.id)]

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from bot.rules.commands import Actor, Roll
 from bot.rules.events import FreeRoll, Rolled
 from bot.rules.ruling import Ruling
-from storage.database import Database
 from storage.errors import DamagedTrailError
 from storage.journal import Journal
+from storage.opening import open_database
 from tests.storage.samples import place, play
 
 COLUMNS = "seq, at, interaction, user, manages, command, events, name"
@@ -45,14 +45,14 @@ def rechain(raw: sqlite3.Connection, game: int) -> None:
 @pytest.fixture
 async def game(path: Path) -> int:
     """A game of five rulings in a file that is closed again."""
-    database = await Database.open(path)
+    database = await open_database(path)
     played = await play(Journal(database), 7, 5)
     await database.close()
     return played
 
 
 async def reading(path: Path, game: int) -> list[Ruling]:
-    database = await Database.open(path)
+    database = await open_database(path)
     try:
         return await Journal(database).read(game)
     finally:
@@ -167,7 +167,7 @@ rulings = st.builds(
 @settings(max_examples=60, deadline=None)
 def test_any_ruling_comes_back(ruling: Ruling) -> None:
     async def kept() -> list[Ruling]:
-        database = await Database.open(":memory:")
+        database = await open_database(":memory:")
         try:
             journal = Journal(database)
             return await journal.read(await journal.append(place(7), None, ruling))

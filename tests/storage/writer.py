@@ -6,8 +6,8 @@ Its first line is "open"; then one line "game seq interaction" for each ruling t
 import asyncio
 import sys
 
-from storage.database import Database
 from storage.journal import Journal
+from storage.opening import open_database
 from tests.storage.samples import place, ruling
 
 CHANNELS = 8
@@ -28,7 +28,7 @@ async def play_on(journal: Journal, channel: int) -> None:
 
 
 async def main(path: str) -> None:
-    database = await Database.open(path)
+    database = await open_database(path)
     tell("open")
     journal = Journal(database)
     await asyncio.gather(*(play_on(journal, channel) for channel in range(1, CHANNELS + 1)))

@@ -15,6 +15,7 @@ import pytest
 from storage.database import Database
 from storage.errors import DatabaseNewerError, DatabaseUnreadableError
 from storage.marks import Marks
+from storage.opening import open_database
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +29,7 @@ def no_thread_stays() -> Iterator[None]:
 
 
 async def test_a_new_file_is_private(path: Path) -> None:
-    database = await Database.open(path)
+    database = await open_database(path)
     await Marks(database).set("a", "b")
     kept = [file for file in path.parent.iterdir() if file.name.startswith(path.name)]
     assert {file.name.removeprefix(path.name) for file in kept} == {"", "-wal", "-shm", ".lock"}
@@ -51,7 +52,7 @@ async def test_every_table_is_strict(database: Database) -> None:
 
 async def test_it_opens_again(path: Path) -> None:
     for expected in (None, "kept"):
-        database = await Database.open(path)
+        database = await open_database(path)
         assert await Marks(database).get("mark") == expected
         await Marks(database).set("mark", "kept")
         await database.close()
@@ -59,7 +60,7 @@ async def test_it_opens_again(path: Path) -> None:
 
 
 async def test_in_memory() -> None:
-    database = await Database.open(":memory:")
+    database = await open_database(":memory:")
     await Marks(database).set("mark", "kept")
     assert await Marks(database).get("mark") == "kept"
     await database.close()
@@ -70,28 +71,28 @@ def content(path: Path) -> bytes:
 
 
 async def test_a_newer_database_is_refused(path: Path) -> None:
-    await (await Database.open(path)).close()
+    await (await open_database(path)).close()
     with closing(sqlite3.connect(path)) as raw:
         raw.execute("PRAGMA user_version = 99")
     before = content(path)
     with pytest.raises(DatabaseNewerError, match="newer version") as refused:
-        await Database.open(path)
+        await open_database(path)
     assert refused.value.facts == {"found": 99, "known": 3}
     assert content(path) == before
 
 
 def test_migrations_are_numbered() -> None:
-    names = sorted(file.name for file in (files("storage") / "migrations").iterdir())
+    names = sorted(file.name for file in (files("storage") / "migrations" / "sqlite").iterdir())
     assert [int(name.partition("_")[0]) for name in names] == list(range(1, len(names) + 1))
 
 
 async def test_a_migration_that_fails_leaves_nothing(path: Path) -> None:
-    await (await Database.open(path)).close()
+    await (await open_database(path)).close()
     with closing(sqlite3.connect(path)) as raw:
         raw.executescript("DROP VIEW game_entries; DROP TABLE drafts; PRAGMA user_version = 0")
         before = raw.execute("SELECT name FROM sqlite_schema").fetchall()
     with pytest.raises(DatabaseUnreadableError, match="already exists"):
-        await Database.open(path)
+        await open_database(path)
     with closing(sqlite3.connect(path)) as raw:
         assert raw.execute("SELECT name FROM sqlite_schema").fetchall() == before
         assert raw.execute("PRAGMA user_version").fetchone() == (0,)
@@ -99,7 +100,7 @@ async def test_a_migration_that_fails_leaves_nothing(path: Path) -> None:
 
 async def test_an_empty_file_is_a_new_database(path: Path) -> None:
     write_nothing(path)
-    await (await Database.open(path)).close()
+    await (await open_database(path)).close()
 
 
 def write_text(path: Path) -> None:
@@ -122,7 +123,7 @@ def write_foreign(path: Path) -> None:
 async def test_a_file_that_is_no_database_of_ours(path: Path, prepare: Callable[[Path], None], reason: str) -> None:
     prepare(path)
     with pytest.raises(DatabaseUnreadableError) as refused:
-        await Database.open(path)
+        await open_database(path)
     assert refused.value.reason == reason
     assert refused.value.path == str(path)
     assert str(path) in str(refused.value)
@@ -135,9 +136,9 @@ def overwrite(path: Path) -> None:
 
 
 async def test_a_file_damaged_behind_its_header(path: Path) -> None:
-    await (await Database.open(path)).close()
+    await (await open_database(path)).close()
     overwrite(path)
-    database = await Database.open(path)
+    database = await open_database(path)
     with pytest.raises(DatabaseUnreadableError, match="damaged"):
         await Marks(database).get("mark")
     await database.close()
@@ -145,11 +146,11 @@ async def test_a_file_damaged_behind_its_header(path: Path) -> None:
 
 async def test_a_missing_folder(tmp_path: Path) -> None:
     with pytest.raises(DatabaseUnreadableError, match="folder does not exist"):
-        await Database.open(tmp_path / "nowhere" / "winds.sqlite3")
+        await open_database(tmp_path / "nowhere" / "winds.sqlite3")
 
 
 async def open_and_close(path: Path) -> None:
-    await (await Database.open(path)).close()
+    await (await open_database(path)).close()
 
 
 @pytest.fixture
@@ -168,5 +169,5 @@ def restricted(path: Path, request: pytest.FixtureRequest) -> Iterator[Path]:
 @pytest.mark.parametrize("restricted", [(0o400, 0o700), (0o600, 0o500), (0o000, 0o700)], indirect=True)
 async def test_a_place_that_cannot_be_written(restricted: Path) -> None:
     with pytest.raises(DatabaseUnreadableError) as refused:
-        await Database.open(restricted)
+        await open_database(restricted)
     assert refused.value.reason in {"read-only", "forbidden", "cannot-open"}
