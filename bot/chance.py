@@ -33,7 +33,7 @@ class Chance(Protocol):
         """Fresh bytes that nobody can foresee."""
 
     def dice(self, secret: bytes, declared: bytes, earlier: Faces) -> Dice:
-        """The dice of one ruling; those of an undone equal ruling come first."""
+        """The dice of one ruling; those of an undone ruling for the same act come first."""
 
 
 class FairChance:
@@ -59,7 +59,7 @@ def declaration(game: int, seq: int, interaction: int, command: str) -> bytes:
 
 
 class SealedDice:
-    """The dice of one ruling, from its secret and declaration. Dice of an undone equal ruling are handed out first."""
+    """The dice of one ruling, from its secret and declaration; those of an undone one, if given, come first."""
 
     source: Source = "bot"
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from bot.rules import events as ev
 from bot.rules import trail
 from bot.rules.model import Game
+from bot.rules.reuse import Moment, moment_of, shelf_of
 from bot.rules.ruling import Ruling
 from storage.errors import DamagedTrailError
 from storage.journal import Place, Secret
@@ -32,8 +33,8 @@ class Table:
     """What decides the next dice; its commitment is published."""
     sealed: int = 0
     """How many secrets the game has been committed to."""
-    taken_back: bool = False
-    """Whether a ruling of this phase was undone: then an equal command may have to take its dice."""
+    taken_back: frozenset[Moment] = frozenset()
+    """How far the game was where it came back to by an undo: there an equal act may have to take undone dice."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> Table:
         game=game,
         asked_by=asked_by if game.question else None,
         sealed=trail.last_committed(rulings),
-        taken_back=trail.taken_back_in_phase(rulings),
+        taken_back=shelf_of(rulings).moments,
     )
 
 
@@ -95,7 +96,7 @@ def follow(table: Table, ruling: Ruling, game: Game, secret: Secret | None = Non
         head=ruling_hash(table.head, to_row(ruling)),
         secret=secret or (None if revealed else table.secret),
         sealed=secret.number if secret else table.sealed,
-        taken_back=_undoes(ruling) or (table.taken_back and not trail.bounds_a_phase(ruling)),
+        taken_back=table.taken_back | {moment_of(game)} if _undoes(ruling) else table.taken_back,
     )
 
 

@@ -9,13 +9,14 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.chance import Chance, declaration
+from bot.chance import Chance, Faces, declaration
 from bot.kept import Ruled, Table, follow, opened, replay
 from bot.rules import events as ev
 from bot.rules import trail
 from bot.rules.commands import Actor, AnyCommand, EndGame, Roll, Undo
 from bot.rules.decide import decide
 from bot.rules.refusal import RefusedError
+from bot.rules.reuse import moment_of, shelf_of, thrown_by_bot
 from bot.rules.ruling import Ruling
 from bot.rules.story import Dice
 from bot.sealing import with_seals
@@ -108,25 +109,32 @@ class Referee:
         table = await self.table(place.channel)
         if table is None:
             return await self._rule_without_game(place, interaction, actor, command)
-        rulings = await self._rulings(table) if table.taken_back or isinstance(command, Undo) else []
         if isinstance(command, Undo):
-            command = trail.resolved(command, rulings)
-        earlier = trail.reusable(rulings, command)
-        dice = self._dice(table.secret, (table.game_id, table.seq + 1, interaction), command, earlier)
-        told = decide(table.game, command, actor, dice)
-        if earlier is not None and any(isinstance(event, ev.Rolled) for event in told):
-            told = [ev.DiceReused(ruling=earlier.seq), *told]
+            command = trail.resolved(command, await self._rulings(table))
+        told = await self._decided(table, interaction, actor, command)
         events, secret = with_seals(told, table.secret, table.sealed, self._chance)
         ruling = _ruling(table.seq + 1, interaction, actor, command, events)
         if any(isinstance(event, ev.Undone) for event in events):
-            rulings = [*(rulings or await self._rulings(table)), ruling]
-            game = trail.game_of(rulings)
+            game = trail.game_of([*await self._rulings(table), ruling])
         else:
             game = trail.after(table.game, events)
         await self._journal.append(place, table.game_id, ruling, closes=game.ended, secret=secret)
         followed = follow(table, ruling, game, secret)
         self._keep(followed)
         return Ruled(table.game_id, ruling, table.game, game, asked_by=table.asked_by, head=followed.head)
+
+    async def _decided(self, table: Table, interaction: int, actor: Actor, command: AnyCommand) -> list[ev.AnyEvent]:
+        """What the command brings: with new dice, or where the same act was undone with those that fell then."""
+        at = (table.game_id, table.seq + 1, interaction)
+        told = decide(table.game, command, actor, self._dice(table.secret, at, command))
+        if moment_of(table.game) not in table.taken_back or not thrown_by_bot(told):
+            return told
+        earlier = shelf_of(await self._rulings(table)).reusable(told)
+        if earlier is None:
+            return told
+        seq, thrown = earlier
+        again = decide(table.game, command, actor, self._dice(table.secret, at, command, thrown))
+        return [ev.DiceReused(ruling=seq), *again]
 
     async def _rule_without_game(self, place: Place, interaction: int, actor: Actor, command: AnyCommand) -> Ruled:
         """Open a game, or throw dice that no trail keeps."""
@@ -140,13 +148,11 @@ class Referee:
         self._keep(table)
         return Ruled(game_id, ruling, None, game, head=table.head)
 
-    def _dice(
-        self, secret: Secret | None, at: tuple[int, int, int], command: AnyCommand, earlier: Ruling | None = None
-    ) -> Dice:
+    def _dice(self, secret: Secret | None, at: tuple[int, int, int], command: AnyCommand, earlier: Faces = ()) -> Dice:
         """The dice of one ruling at that place of the trail: game, ruling, interaction."""
         declared = declaration(*at, msgspec.json.encode(command).decode())
         content = secret.content if secret else self._chance.secret()
-        return self._chance.dice(content, declared, trail.thrown(earlier) if earlier else ())
+        return self._chance.dice(content, declared, earlier)
 
     async def _rulings(self, table: Table) -> list[Ruling]:
         try:

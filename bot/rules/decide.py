@@ -104,6 +104,8 @@ def _answer_hand_dice(story: Story, command: cmd.AnswerHandDice) -> None:
     question = story.game.question
     if not isinstance(question, HandDiceQuestion):
         raise may.other_question(story.game)
+    if command.agree and story.actor.user == question.user:
+        raise RefusedError("own-hand-dice", army=story.army(question.asked).name)
     side = seats.act_as(story, question.asked)
     story.tell(QuestionAnswered(asked=side))
     if not command.agree:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.rules import commands as cmd
@@ -104,37 +103,6 @@ def resolved(command: cmd.Undo, rulings: Sequence[Ruling]) -> cmd.Undo:
     return replace(command, ruling=target.seq, act=act, known=command.redo or dice_known_since(rulings, target.seq))
 
 
-def reusable(rulings: Sequence[Ruling], command: cmd.AnyCommand) -> Ruling | None:
-    """The undone ruling of this phase whose dice an equal command takes, so that nobody undoes to throw again."""
-    gone = undone(rulings)
-    stand = [ruling for ruling in rulings if ruling.seq not in gone]
-    boundary = max((ruling.seq for ruling in stand if bounds_a_phase(ruling)), default=0)
-    taken = {event.ruling for ruling in stand for event in ruling.events if isinstance(event, ev.DiceReused)}
-    wanted = without_free_text(command)
-    return next(
-        (
-            ruling
-            for ruling in reversed(rulings)
-            if ruling.seq in gone - taken
-            and ruling.seq > boundary
-            and thrown(ruling)
-            and without_free_text(ruling.command) == wanted
-        ),
-        None,
-    )
-
-
-def bounds_a_phase(ruling: Ruling) -> bool:
-    """Whether dice of undone rulings before it are not taken again after it."""
-    return any(isinstance(event, ev.PhaseBegan | ev.PhaseSkipped | ev.PhaseEnded) for event in ruling.events)
-
-
-def without_free_text(command: cmd.AnyCommand) -> dict[str, object]:
-    """A command but for its free text: two that agree in this are the same act."""
-    fields: dict[str, object] = msgspec.to_builtins(command)
-    return {name: value for name, value in fields.items() if name not in ("target", "reason")}
-
-
 def commitment(rulings: Sequence[Ruling]) -> ev.DiceCommitted | None:
     """The last commitment whose secret is not revealed. Undone rulings count too: what is known is known."""
     last: ev.DiceCommitted | None = None
@@ -155,13 +123,3 @@ def thrown(ruling: Ruling) -> list[tuple[int, int]]:
 def last_committed(rulings: Sequence[Ruling]) -> int:
     """How many secrets the game has been committed to."""
     return max((e.number for r in rulings for e in r.events if isinstance(e, ev.DiceCommitted)), default=0)
-
-
-def taken_back_in_phase(rulings: Sequence[Ruling]) -> bool:
-    """Whether anything was undone since the last phase began or ended: then dice may have to be reused."""
-    for ruling in reversed(rulings):
-        if _undoes(ruling):
-            return True
-        if bounds_a_phase(ruling):
-            return False
-    return False

@@ -93,8 +93,7 @@ class _Judge:
 
     def _dice(self, ruling: Ruling, command: str) -> None:
         """The dice come from where they must: the undone ruling that is repeated, and the sealed secret."""
-        throws = any(isinstance(event, ev.Rolled) for event in ruling.events)
-        earlier = self._standing.reusable(ruling.command) if throws else None
+        earlier = self._standing.reusable(ruling.events)
         due = None if earlier is None else earlier[0]
         found = next((event.ruling for event in ruling.events if isinstance(event, ev.DiceReused)), None)
         if due != found:

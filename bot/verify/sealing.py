@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from bot.chance import SECRET_BYTES, SealedDice, commitment_to
 from bot.rules import events as ev
 from bot.rules import trail
+from bot.rules.reuse import Thrown
 from bot.rules.ruling import Ruling
 from bot.verify.finding import FindingError, differs
-from bot.verify.standing import Thrown
 
 _MOST_SIDES = 2**32
 

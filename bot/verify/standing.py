@@ -2,20 +2,18 @@
 
 from bisect import bisect_left, insort
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules import trail
 from bot.rules.model import Game
+from bot.rules.reuse import Shelf, Thrown
 from bot.rules.ruling import Ruling
 from bot.verify.folding import Folding, targets
 
-Thrown = Sequence[tuple[int, int]]
-"""Dice in order, each with its sides and its face."""
 _Shelf = list[tuple[int, str]]
 _REDO = ""
 
@@ -35,9 +33,7 @@ class Standing:
         self._acts: _Shelf = []
         self._undos: _Shelf = []
         self._telling: _Shelf = []
-        self._bounds: _Shelf = []
-        self._reused: Counter[int] = Counter()
-        self._dropped: dict[bytes, list[tuple[int, Thrown]]] = {}
+        self._throws = Shelf()
 
     @property
     def game(self) -> Game | None:
@@ -49,6 +45,7 @@ class Standing:
         floor = self._floor(ruling.seq)
         self._held[ruling.seq] = ruling
         self._enter(ruling)
+        self._throws.add(ruling)
         self._fold.add(ruling)
         touched: set[int] = set()
         for target in targets(ruling):
@@ -57,6 +54,7 @@ class Standing:
             back = (self._held[seq] for seq in touched if seq not in self._gone)
             self._fold.change(back, self._gone, min(touched))
         self._fold.forget(floor)
+        self._throws.forget(floor)
         while self._held and next(iter(self._held)) < floor:
             self._held.popitem(last=False)
 
@@ -69,17 +67,9 @@ class Standing:
         known = command.redo or bool(self._telling and self._telling[-1][0] >= seq)
         return replace(command, ruling=seq, act=act, known=known)
 
-    def reusable(self, command: cmd.AnyCommand) -> tuple[int, Thrown] | None:
-        """The undone ruling whose dice that command takes, and its dice (bot.rules.trail.reusable)."""
-        if not self._dropped:
-            return None
-        boundary = self._bounds[-1][0] if self._bounds else 0
-        for seq, thrown in reversed(self._dropped.get(_act(command), ())):
-            if seq <= boundary:
-                break
-            if seq in self._gone and not self._reused[seq]:
-                return seq, thrown
-        return None
+    def reusable(self, events: Iterable[ev.AnyEvent]) -> tuple[int, Thrown] | None:
+        """The undone ruling whose dice are due for what these events tell, and its dice."""
+        return self._throws.reusable(events)
 
     def _to_bring_back(self) -> tuple[int, str] | None:
         if not self._undos or (self._acts and self._acts[-1] > self._undos[-1]):
@@ -92,6 +82,7 @@ class Standing:
         if self._takers[seq] == 1:
             self._gone.add(seq)
             self._leave(self._held[seq])
+            self._throws.leave(self._held[seq])
             self._touch(seq, touched)
             for target in targets(self._held[seq]):
                 self._release(target, touched)
@@ -102,6 +93,7 @@ class Standing:
         if self._takers[seq] == 0:
             self._gone.discard(seq)
             self._enter(self._held[seq])
+            self._throws.come_back(self._held[seq])
             self._touch(seq, touched)
             for target in targets(self._held[seq]):
                 self._take(target, touched)
@@ -114,17 +106,10 @@ class Standing:
     def _enter(self, ruling: Ruling) -> None:
         for shelf, entry in self._shelves(ruling):
             insort(shelf, entry)
-        self._reused.update(_taken(ruling))
 
     def _leave(self, ruling: Ruling) -> None:
         for shelf, entry in self._shelves(ruling):
             del shelf[bisect_left(shelf, entry)]
-        self._reused.subtract(_taken(ruling))
-        if thrown := trail.thrown(ruling):
-            dropped = self._dropped.setdefault(_act(ruling.command), [])
-            at = bisect_left(dropped, ruling.seq, key=lambda known: known[0])
-            if dropped[at : at + 1] != [(ruling.seq, thrown)]:
-                dropped.insert(at, (ruling.seq, thrown))
 
     def _shelves(self, ruling: Ruling) -> Iterator[tuple[_Shelf, tuple[int, str]]]:
         """Where a ruling that stands is noted, and how."""
@@ -136,14 +121,3 @@ class Standing:
             yield self._undos, (seq, _REDO if redo else kind)
         if any(isinstance(event, ev.Rolled | ev.SecretRevealed) for event in ruling.events):
             yield self._telling, (seq, "")
-        if trail.bounds_a_phase(ruling):
-            yield self._bounds, (seq, "")
-
-
-def _taken(ruling: Ruling) -> list[int]:
-    return [event.ruling for event in ruling.events if isinstance(event, ev.DiceReused)]
-
-
-def _act(command: cmd.AnyCommand) -> bytes:
-    """What equal acts share."""
-    return msgspec.json.encode(trail.without_free_text(command))

@@ -5,7 +5,7 @@ import pytest
 from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules import may
-from bot.rules.model import DispelQuestion, HandDiceQuestion, Obstacle, Side
+from bot.rules.model import DispelQuestion, HandDiceQuestion, Obstacle, Pool, Side
 from bot.rules.refusal import MoreDiceNeededError
 from tests.rules.play import ALICE, BOB, CAROL, Play, pools_8_6
 
@@ -92,6 +92,30 @@ def test_by_hand_without_consent() -> None:
     play.do(cmd.AnswerHandDice(agree=False), by=BOB)
     assert play.told(ev.HandDiceDeclined).side is Side.SECOND
     assert play.game == before
+
+
+def test_who_threw_does_not_agree_to_it_himself() -> None:
+    """The master who plays may act for the other side, but not let his own dice count."""
+    play = pools_8_6(2, hand_dice="consent")
+    before = play.game
+    play.do(cmd.Cast(dice=2, rolled=(6, 6)))
+    assert play.game.master == ALICE.user
+    assert play.refused(cmd.AnswerHandDice(agree=True)) == "own-hand-dice"
+    play.do(cmd.AnswerHandDice(agree=False))
+    assert play.game == before
+    play.do(cmd.Cast(dice=2, rolled=(6, 6)))
+    play.do(cmd.HandOver(user=CAROL.user, name="Carol"))
+    play.do(cmd.AnswerHandDice(agree=True), by=CAROL)
+    assert play.told(ev.ActedFor).side is Side.SECOND
+
+
+def test_what_was_agreed_to_too_late_is_judged_as_the_table_stands_now() -> None:
+    play = pools_8_6(2, hand_dice="consent")
+    play.do(cmd.Cast(dice=2, rolled=(6, 6)))
+    play.do(cmd.CorrectPool(pool=Pool.POWER, dice=1))
+    assert play.refused(cmd.AnswerHandDice(agree=True), by=BOB) == "cast-dice"
+    play.do(cmd.AnswerHandDice(agree=False), by=BOB)
+    assert play.game.questions == ()
 
 
 def test_a_dispel_by_hand_asks_before_the_open_question() -> None:

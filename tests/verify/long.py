@@ -43,11 +43,11 @@ class Clerk:
         seq, game = len(self.rulings) + 1, self.standing.game
         if isinstance(command, cmd.Undo):
             command = self.standing.resolved(command)
-        earlier = self.standing.reusable(command)
         declared = declaration(1, seq, 1000 + seq, msgspec.json.encode(command).decode())
-        told = decide(game, command, by, SealedDice(self.secret, declared, earlier[1] if earlier else ()))
-        if earlier and any(isinstance(event, ev.Rolled) for event in told):
-            told = [ev.DiceReused(ruling=earlier[0]), *told]
+        told = decide(game, command, by, SealedDice(self.secret, declared))
+        if earlier := self.standing.reusable(told):
+            again = decide(game, command, by, SealedDice(self.secret, declared, earlier[1]))
+            told = [ev.DiceReused(ruling=earlier[0]), *again]
         events = (*told, *self._sealed(told))
         at = NOON + timedelta(seconds=seq)
         ruling = Ruling(seq=seq, at=at, actor=by, interaction=1000 + seq, command=command, events=events)

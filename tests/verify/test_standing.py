@@ -8,12 +8,13 @@ from hypothesis import given, settings
 
 from bot.rules import commands as cmd
 from bot.rules import trail
+from bot.rules.reuse import shelf_of
 from bot.rules.ruling import Ruling
 from bot.verify.finding import Verdict
 from bot.verify.standing import Standing
 from bot.verify.survey import NOTHING, Survey
 from tests.verify.long import Clerk, undone_to_the_start
-from tests.verify.trails import dumped, judged
+from tests.verify.trails import judged
 
 
 def check(standing: Standing, rulings: list[Ruling]) -> None:
@@ -22,10 +23,9 @@ def check(standing: Standing, rulings: list[Ruling]) -> None:
     assert standing.game == game
     for redo in (False, True):
         assert standing.resolved(cmd.Undo(redo=redo)) == trail.resolved(cmd.Undo(redo=redo), rulings)
-    for command in {dumped(trail.without_free_text(r.command)): r.command for r in rulings}.values():
-        earlier = trail.reusable(rulings, command)
-        due = None if earlier is None else (earlier.seq, trail.thrown(earlier))
-        assert standing.reusable(command) == due
+    shelf = shelf_of(rulings)
+    for ruling in rulings:
+        assert standing.reusable(ruling.events) == shelf.reusable(ruling.events)
 
 
 @settings(max_examples=25, deadline=None)

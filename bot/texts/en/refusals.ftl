@@ -203,6 +203,7 @@ refused-rule-unknown = Nothing found for “{ $words }”. Topics: { $topics }.
 
 # undo
 
+refused-own-hand-dice = You threw these dice yourself: { $army } decides whether they count. To throw anew, take the throw back first.
 refused-undo-off = In this game nothing is taken back; that was decided when it was opened.
 refused-nothing-to-undo = There is no ruling that could be taken back.
 refused-nothing-to-redo = There is no undo that could be taken back: something was ruled since, or nothing was undone.
