@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import json
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
@@ -71,18 +72,15 @@ class Trail:
 
     def __init__(self, path: str) -> None:
         self.lines = read(path)
-        self.secrets: dict[int, bytes] = {}
-        self.reused: dict[int, Dice] = {}
-        for event in (e for line in read(path) for e in line.get("events", ())):
-            if event["kind"] == "secret-revealed":
-                self.secrets[event["number"]] = bytes.fromhex(event["secret"])
-            if event["kind"] == "dice-reused":
-                self.reused[event["ruling"]] = []
+        told = [e for line in read(path) for e in line.get("events", ()) if e.keys() & {"secret", "ruling"}]
+        self.secrets = {e["number"]: bytes.fromhex(e["secret"]) for e in told if "secret" in e}
+        self.reused: dict[int, tuple[str, Dice]] = {e["ruling"]: ("", []) for e in told if "ruling" in e}
+        self.undoes, self.gone = defaultdict[int, list[int]](list), set[int]()
         self.top = next(self.lines, {})
         expect("first line", FIRST, [*self.top, *list(self.top.values())[:2]])
-        self.head = sha256("game", self.top["game"], self.top["guild"] or "", self.top["channel"])
+        self.head = sha256("game", *("" if value is None else value for value in list(self.top.values())[2:5]))
         self.seq = self.number = self.fair = self.sealed = self.by_hand = 0
-        self.commitment, self.used = "", {""}
+        self.commitment, self.used, self.own_dice = "", {""}, False
 
     def check(self) -> str:
         """What holds of the whole trail."""
@@ -104,11 +102,13 @@ class Trail:
         text = {"command": dumped(line["command"]), "events": dumped(line["events"])}
         self.head = sha256(self.head, *((line | text)[name] for name in ROW[:8]))
         expect(at + "hash", self.head, line["hash"])
-        if self.seq == 1:
-            expect("first line", line["at"], self.top["opened"])
-            self.fair_game = line["events"][0]["dice"] == "fair"
+        expect("first line", self.top["opened"], line["at"] if self.seq == 1 else self.top["opened"])
         self.dice(line, text["command"], at)
         for event in line["events"]:
+            self.own_dice |= event.get("dice") == "manual" or event.get("ruleset", {}).get("hand_dice", "off") != "off"
+            if event["kind"] == "undone":
+                self.undoes[self.seq].append(event["ruling"])
+                self.gone ^= {event["ruling"], *self.undoes[event["ruling"]]}
             if event["kind"] == "secret-revealed":
                 opened = hashlib.sha256(bytes.fromhex(event["secret"])).hexdigest()
                 expect(at + "revealed secret", [self.number, self.commitment], [event["number"], opened])
@@ -121,14 +121,14 @@ class Trail:
 
     def dice(self, line: dict[str, Any], command: str, at: str) -> None:
         """Every die of the bot is the one that is due."""
-        dice, by_hand, earlier = thrown(line, by_hand=False), thrown(line, by_hand=True), []
-        expect(at + "dice by hand in a game where the bot throws", [], by_hand if self.fair_game else [])
+        dice, by_hand, earlier = thrown(line, by_hand=False), thrown(line, by_hand=True), [(0, 0)][:0]
+        expect(at + "dice by hand in a game where the bot throws", [], [] if self.own_dice else by_hand)
         self.by_hand += len(by_hand)
         for event in (event for event in line["events"] if event["kind"] == "dice-reused"):
-            earlier = self.reused[event["ruling"]]
-            expect(at + "dice to be taken again", True, earlier != [])
+            kind, earlier = self.reused[event["ruling"]]
+            expect(at + "undone dice", [line["command"]["kind"], True], [kind, event["ruling"] in self.gone])
         if self.seq in self.reused:
-            self.reused[self.seq] = dice + by_hand
+            self.reused[self.seq] = line["command"]["kind"], dice
         expect(at + "dice without a secret committed to", [], [] if self.commitment else dice)
         if self.number not in self.secrets:
             self.sealed += len(dice)

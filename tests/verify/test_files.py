@@ -11,13 +11,15 @@ from random import Random
 import pytest
 
 from bot.__main__ import main
+from bot.rules import commands as cmd
 from bot.verify import sceptic
 from bot.verify.finding import FindingError
 from bot.verify.judging import verify
 from bot.verify.reading import lines_of_bytes
 from bot.verify.telling import told_finding
+from tests.rules.play import BOB
 from tests.verify.long import Clerk
-from tests.verify.trails import GOLDEN, forged, parsed, written
+from tests.verify.trails import GOLDEN, doubted, forged, parsed, written
 
 WHOLE = GOLDEN.read_bytes()
 LINES = WHOLE.splitlines(keepends=True)
@@ -167,3 +169,15 @@ def test_dice_by_hand_are_counted(tmp_path: Path) -> None:
     path = tmp_path / "log.jsonl"
     path.write_bytes(content)
     assert "2 are sealed, 4 thrown by hand" in sceptic.Trail(str(path)).check()
+
+
+def test_dice_by_hand_that_the_other_side_let_count(tmp_path: Path) -> None:
+    """In a game with the bot's dice the option allows it; both let it pass."""
+    clerk = Clerk(Random(3))
+    clerk.open()
+    clerk.do(cmd.SetOption(option="hand_dice", value="consent"))
+    clerk.do(cmd.ThrowWinds(rolled=(4, 5, 1, 2)))
+    clerk.do(cmd.AnswerHandDice(agree=True), BOB)
+    content = clerk.export().content
+    assert verify(lines_of_bytes(content)).by_hand == 4
+    assert doubted(content, tmp_path) is None

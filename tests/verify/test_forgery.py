@@ -151,6 +151,40 @@ def new_dice_after_an_undo(lines: Lines) -> None:
     line["events"].remove(reused)
 
 
+def dice_of_a_standing_ruling(lines: Lines) -> None:
+    """A bad throw takes the dice of a better one that stands, or of one for something else."""
+    *_, (line, rolled) = events(lines, "rolled")
+    stands = next(one for one, _ in events(lines, "rolled") if one["command"] == line["command"])
+    line["events"].insert(0, {"kind": "dice-reused", "ruling": stands["seq"]})
+    rolled["faces"] = [face for event in stands["events"] if event["kind"] == "rolled" for face in event["faces"]][
+        : len(rolled["faces"])
+    ]
+
+
+def dice_of_another_command(lines: Lines) -> None:
+    line, reused = next(events(lines, "dice-reused"))
+    other = next(one for one, _ in events(lines, "rolled") if one["command"]["kind"] != line["command"]["kind"])
+    reused["ruling"] = other["seq"]
+
+
+def dice_of_a_later_ruling(lines: Lines) -> None:
+    line, reused = next(events(lines, "dice-reused"))
+    reused["ruling"] = line["seq"]
+
+
+def a_later_commitment(lines: Lines) -> None:
+    """The seal appears only after the first dice that it decides."""
+    line, committed = next(events(lines, "dice-committed"))
+    line["events"].remove(committed)
+    thrown, _ = next(events(lines, "rolled"))
+    thrown["events"].append(committed)
+
+
+def secrets_swapped(lines: Lines) -> None:
+    (_, one), (_, other), *_ = events(lines, "secret-revealed")
+    one["secret"], other["secret"] = other["secret"], one["secret"]
+
+
 def thrown_by_hand(lines: Lines) -> None:
     for _, rolled in events(lines, "rolled"):
         rolled["source"] = "hand"
@@ -195,7 +229,8 @@ def huge_sides(lines: Lines) -> None:
     "change",
     [
         other_die, other_number, other_secret, no_secret, no_commitment, two_commitments, thrown_by_hand,
-        thrown_by_nobody, a_ruling_left_out, other_channel, no_sides, huge_sides,
+        thrown_by_nobody, a_ruling_left_out, other_channel, no_sides, huge_sides, dice_of_a_standing_ruling,
+        dice_of_another_command, dice_of_a_later_ruling, a_later_commitment, secrets_swapped,
     ],
 )  # fmt: skip
 def test_false_dice_are_found_by_both(tmp_path: Path, change: Callable[[Lines], None]) -> None:
