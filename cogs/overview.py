@@ -1,10 +1,11 @@
 """Lists to read: a game's options with their values and meaning, and a server's open games."""
 
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
 from bot.rules.model import LANGUAGES, Game, Language
 from bot.rules.naming import same_name
-from bot.rules.ruleset import OPTIONS, PRESETS, choices
+from bot.rules.ruleset import OPTIONS, PRESETS, Switch, choices
 from bot.texts.options import option_label, option_meaning, option_value
 from bot.texts.speech import say
 from storage.journal import GameEntry
@@ -28,8 +29,14 @@ def option_meant(typed: str) -> str:
 
 
 def value_meant(option: str, typed: str) -> str:
-    """The value that was typed for an option: by its own name, or in the words of one of our languages."""
-    return _meant(typed, {(v, value_label(language, option, v)) for v in values(option) for language in LANGUAGES})
+    """The value that was typed for an option: by its own name, or in the words of one of our languages.
+
+    A switch is also told by yes or no.
+    """
+    labels = {(v, value_label(language, option, v)) for v in values(option) for language in LANGUAGES}
+    if set(values(option)) == set(get_args(Switch)):
+        labels |= {(v, say(language, f"switch-{v}")) for v in values(option) for language in LANGUAGES}
+    return _meant(typed, labels)
 
 
 def values(option: str) -> tuple[str, ...]:

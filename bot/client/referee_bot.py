@@ -15,7 +15,7 @@ from bot.posts.faces import FACES, FacesForm, waiting
 from bot.posts.forms import form_submitted
 from bot.posts.items import ITEMS
 from bot.posts.live_card import LiveCards
-from bot.posts.reply import answer_privately, answer_publicly, in_time, open_form
+from bot.posts.reply import answer_privately, answer_publicly, in_panel, in_time, open_form, said, show_panel
 from bot.posts.resuming import ResumeButton
 from bot.posts.retelling import Retelling
 from bot.posts.telling import tell
@@ -122,7 +122,7 @@ class RefereeBot(commands.AutoShardedBot):
         """Post a ruling. It stands even where Discord does not take the post; it can be shown again."""
         self.dispatch("ruling", interaction, ruled)
         place = place_of(interaction)
-        card = self.cards.link(ruled.game_id, place.guild) if ruled.game_id else None
+        card = await self.cards.link(ruled.game_id, place.guild) if ruled.game_id else None
         told = tell(ruled, place, language_of(interaction), self.dice.die, card)
         message = await answer_publicly(interaction, told.view, told.pinged)
         self.dispatch("posted", interaction, ruled)
@@ -142,10 +142,23 @@ class RefereeBot(commands.AutoShardedBot):
         except DatabaseError as error:
             _log.warning("posts of game %s will not be edited: %s", table.game_id, error)
 
-    async def refuse(self, interaction: discord.Interaction, error: RefusedError, *, draft: int | None = None) -> None:
-        """Say in private why not, in the user's language; what he typed can be taken up again from its draft."""
+    async def refuse(
+        self,
+        interaction: discord.Interaction,
+        error: RefusedError,
+        *,
+        draft: int | None = None,
+        in_place: bool = False,
+    ) -> None:
+        """Say in private why not, in the user's language; what he typed can be taken up again from its draft.
+
+        `in_place` says it instead of the private panel that was pressed.
+        """
         self.dispatch("refusal", interaction, error.key)
         language = language_of(interaction)
+        if in_place and in_panel(interaction):
+            await show_panel(interaction, said(refusal(language, error)))
+            return
         await answer_privately(interaction, refusal(language, error), await self._resuming(interaction, draft))
 
     async def _resuming(self, interaction: discord.Interaction, draft: int | None) -> list[ResumeButton]:

@@ -21,7 +21,7 @@ from bot.posts.pressing import current_table, kindly
 from bot.posts.reply import answer_privately
 from bot.posts.rostering import open_roster
 from bot.posts.who import actor_of, language_of
-from bot.rules import may, seats
+from bot.rules import may, odds, seats
 from bot.rules.commands import AnyCommand, Cast, EndPhase, ThrowWinds
 from bot.rules.events import AnyEvent, Rolled, SpellFailed
 from bot.rules.model import Game, Language, Side
@@ -137,12 +137,10 @@ def lead_in(table: Table, language: Language) -> Iterator[ActButton | SetupButto
         yield join_button(table.game_id, language)
         return
     entered = [bool(game.sides[side].wizards) for side in Side]
-    if any(entered):
-        yield ActButton(table.game_id, "winds", say(language, "act-winds"), Style.primary)
     if not all(entered) and game.turn == 0:
-        yield ActButton(
-            table.game_id, "roster", say(language, "act-roster"), Style.secondary if any(entered) else Style.primary
-        )
+        yield ActButton(table.game_id, "roster", say(language, "act-roster"), Style.primary)
+    elif any(entered):
+        yield ActButton(table.game_id, "winds", say(language, "act-winds"), Style.primary)
 
 
 def _again(table: Table, events: Sequence[AnyEvent]) -> AgainButton | None:
@@ -152,7 +150,7 @@ def _again(table: Table, events: Sequence[AnyEvent]) -> AgainButton | None:
     if failed is None or failed.why == "miscast" or failed.bonus or failed.target:
         return None
     dice = min(thrown, len(may_repeat(table.game, failed.wizard, failed.spell)))
-    if not dice:
+    if not dice or not odds.chances(failed.value, dice).cast:
         return None
     label = say(table.game.language, "act-again", spell=short(failed.spell, _MOST_NAME), dice=dice)
     return AgainButton(table.game_id, table.seq, dice, label)

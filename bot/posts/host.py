@@ -46,8 +46,15 @@ class Host(Protocol):
         it again, a ruling discards it. `seen` is the last ruling that the user knew of when he pressed.
         """
 
-    async def refuse(self, interaction: discord.Interaction, error: RefusedError, *, draft: int | None = None) -> None:
-        """Say in private why not; `draft` can be taken up again from there."""
+    async def refuse(
+        self,
+        interaction: discord.Interaction,
+        error: RefusedError,
+        *,
+        draft: int | None = None,
+        in_place: bool = False,
+    ) -> None:
+        """Say in private why not, `in_place` of the pressed panel; `draft` can be taken up again from there."""
 
 
 def host_of(interaction: discord.Interaction) -> Host:

@@ -4,8 +4,8 @@
     ▌ ⚃ ⚄ ⚅ 4 + 5 + 6 = 15, needed 8            the dice as pictures and as numbers, the sum, what was needed
     ▌ Target: the nearest regiment              what else came of it, a line each
     ▌ ▮▮▮▮▮▯▯▯ power 8 → 5                      the pools: filled is there, empty has gone, numbers behind
-    ▌ ▮▮▮▮▮ dispel 5
-    ▌ #14 · a1b2c3d4e5f6                        in small print the ruling's number and the head of the trail
+    ▌ dispel 5 · #14 · a1b2c3d4e5f6             in small print the pool that stays as it was, the ruling's number and
+    ▌                                           the head of the trail
     ▌ ────────
     ▌ @bob **Green Tide: dispel or let it …?**  set off below a line: who is asked what, and the buttons;
     ▌ [ Dispel … ] [ Let through ]              or, in small print, what comes next
@@ -100,7 +100,9 @@ def post(
     """A container of heading, lines, pools and a last line, cut to what Discord takes."""
     head = f"### {cut(heading, _MOST_HEADING)}"
     end = cut(last, _MOST_NEXT)
-    bars = "\n".join(map(pool_line, pools))
+    changed = [pool for pool in pools if pool.dice != pool.before] or list(pools)
+    bars = "\n".join(map(pool_line, changed))
+    mark = " · ".join(part for part in (*(pool.text for pool in pools if pool not in changed), mark) if part)
     body = fitting(lines, MOST_CHARACTERS - len(head) - len(end) - len(bars) - len(mark) - 3)
     small = f"-# {mark}" if mark else ""
     return container_post(tone, (head, body, bars, small), end, rows)

@@ -2,17 +2,20 @@
 
 import logging
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 
 from bot.kept import Table
 from bot.posts.card import card_post, moved_post
+from storage.errors import DatabaseError
 from storage.posts import PostBook, StoredPost
 
 _GONE = 10008
 _ENDS = (discord.Forbidden, discord.NotFound)
 """A channel that the bot may no longer write in or see, or that is gone."""
+
+Answer = TypeVar("Answer")
 
 _log = logging.getLogger(__name__)
 
@@ -30,14 +33,17 @@ class LiveCards:
         self._stale: dict[int, Table] = {}
         self._drawing: set[int] = set()
         self._silent: set[int] = set()
-        self._pinned: set[int] = set()
-        self._places: dict[int, tuple[int, int]] = {}
+        self._places: dict[int, tuple[int, int] | None] = {}
 
-    def link(self, game: int, guild: int | None) -> str | None:
-        """Where the game's card is to be found, if it has one that is known."""
-        if guild is None or game not in self._places:
+    async def link(self, game: int, guild: int | None) -> str | None:
+        """Where the game's card is to be found, if it has one."""
+        if game not in self._places:
+            post = await self._known(game)
+            self._places[game] = (post.channel, post.message) if post else None
+        place = self._places[game]
+        if guild is None or place is None:
             return None
-        channel, message = self._places[game]
+        channel, message = place
         return f"https://discord.com/channels/{guild}/{channel}/{message}"
 
     async def shown(self, table: Table, message: int, *, pin: bool) -> None:
@@ -47,12 +53,20 @@ class LiveCards:
         self._silent.discard(table.game_id)
         if old is not None:
             await self._retire(old, table, message)
-        if pin and await self._tried("pinned", self._message(table.place.channel, message).pin()):
-            self._pinned.add(message)
+        if pin:
+            await self._tried("pinned", self._message(table.place.channel, message).pin())
 
     async def _keep(self, table: Table, channel: int, message: int) -> None:
         await self._posts.remember(table.game_id, table.seq, channel, message, "card")
         self._places[table.game_id] = (channel, message)
+
+    async def _known(self, game: int) -> StoredPost | None:
+        """The card of the game, if the database can be asked: a ruling is posted without it too."""
+        try:
+            return await self._posts.latest(game, "card")
+        except DatabaseError as error:
+            _log.warning("the card of game %s is not to be had: %s", game, error)
+            return None
 
     async def follow(self, table: Table) -> None:
         """Draw the game's card anew; while an edit of it is in flight, the newest table waits for its end."""
@@ -74,8 +88,9 @@ class LiveCards:
         if post is None:
             return
         self._places[table.game_id] = (post.channel, post.message)
+        pinned = False
         try:
-            await self._message(post.channel, post.message).edit(view=card_post(table))
+            pinned = (await self._message(post.channel, post.message).edit(view=card_post(table))).pinned
         except discord.HTTPException as error:
             _log.info("card %s could not be edited: %s", post.message, error)
             if error.code == _GONE:
@@ -84,12 +99,13 @@ class LiveCards:
                 self._silent.add(table.game_id)
         if table.game.ended:
             self._places.pop(table.game_id, None)
-            await self._unpin(post.channel, post.message)
+            if pinned:
+                await self._unpin(post.channel, post.message)
 
     async def _post_again(self, lost: StoredPost, table: Table) -> None:
         """Somebody has deleted the card: the play goes on with a new one."""
         await self._posts.forget(lost.message)
-        self._places.pop(table.game_id, None)
+        self._places[table.game_id] = None
         if table.game.ended:
             return
         try:
@@ -103,23 +119,21 @@ class LiveCards:
         """An older card says where the present one is, and offers nothing any more."""
         link = f"https://discord.com/channels/{table.place.guild}/{old.channel}/{message}"
         view = moved_post(table.game.language, link)
-        await self._tried("edited", self._message(old.channel, old.message).edit(view=view))
-        await self._unpin(old.channel, old.message)
+        edited = await self._tried("edited", self._message(old.channel, old.message).edit(view=view))
+        if edited is None or edited.pinned:  # it may have been pinned by a bot that has been restarted since
+            await self._unpin(old.channel, old.message)
         await self._posts.forget(old.message)
 
     async def _unpin(self, channel: int, message: int) -> None:
-        if message in self._pinned:
-            self._pinned.discard(message)
-            await self._tried("unpinned", self._message(channel, message).unpin())
+        await self._tried("unpinned", self._message(channel, message).unpin())
 
-    async def _tried(self, done: str, request: Coroutine[Any, Any, object]) -> bool:
-        """Whether Discord has done it; what it refuses does no harm."""
+    async def _tried(self, done: str, request: Coroutine[Any, Any, Answer]) -> Answer | None:
+        """What Discord answers; what it refuses does no harm."""
         try:
-            await request
+            return await request
         except discord.HTTPException as error:
             _log.info("a card could not be %s: %s", done, error)
-            return False
-        return True
+            return None
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._channels(channel).get_partial_message(message)

@@ -43,7 +43,7 @@ class PanelMenu(
     async def callback(self, interaction: discord.Interaction) -> None:
         """Draw the panel anew."""
         chosen = self.state.choose(self.menu, next(iter(self.item.values), ""))
-        await kindly(interaction, _draw(interaction, chosen))
+        await kindly(interaction, _draw(interaction, chosen), in_place=True)
 
 
 class PanelButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=STATE + r":go"):
@@ -66,7 +66,7 @@ class PanelButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=STATE
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Ask for it, unless the panel shows what is no longer so."""
-        await kindly(interaction, _go(interaction, self.state))
+        await kindly(interaction, _go(interaction, self.state), in_place=True)
 
 
 async def open_panel(interaction: discord.Interaction, table: Table, kind: Kind) -> None:

@@ -18,12 +18,16 @@ from storage.errors import DatabaseError
 _log = logging.getLogger(__name__)
 
 
-async def kindly(interaction: discord.Interaction, work: Coroutine[Any, Any, None]) -> None:
-    """Do the work of a press; what is refused on the way, or that the journal fails, is said in private."""
+async def kindly(interaction: discord.Interaction, work: Coroutine[Any, Any, None], *, in_place: bool = False) -> None:
+    """Do the work of a press; what is refused on the way, or that the journal fails, is said in private.
+
+    `in_place` says it instead of the private panel that was pressed: nothing in it can be done any more.
+    """
     try:
         await work
     except RefusedError as error:
-        await host_of(interaction).refuse(interaction, error)
+        stays = error.key == "question-open"  # once it is answered, the panel serves again
+        await host_of(interaction).refuse(interaction, error, in_place=in_place and not stays)
     except DatabaseError as error:
         _log.warning("nothing came of interaction %s: %s", interaction.id, error)
         await host_of(interaction).refuse(interaction, RefusedError("journal-failed"))

@@ -88,7 +88,7 @@ async def _answered_in_private(interaction: discord.Interaction) -> bool:
         await interaction.followup.send(say(language, "done-late"), ephemeral=True)
         return True
     if in_panel(interaction):
-        await interaction.response.edit_message(view=_said(say(language, "done-panel")))
+        await interaction.response.edit_message(view=said(say(language, "done-panel")))
         return True
     return False
 
@@ -112,7 +112,7 @@ async def show_panel(interaction: discord.Interaction, view: discord.ui.LayoutVi
         _tell(interaction, error)
 
 
-def _said(text: str) -> discord.ui.LayoutView:
+def said(text: str) -> discord.ui.LayoutView:
     """One line, and nothing to press."""
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.TextDisplay(text))

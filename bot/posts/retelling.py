@@ -52,17 +52,18 @@ class Retelling:
     async def after(self, ruled: Ruled, table: Table, narration: Narration) -> None:
         """Put right what a ruling, told as `narration` and leading to `table`, has made untrue.
 
-        Else the post before loses what may be pressed, since the new one has it. Only one ruling's post is edited each
-        time, for Discord counts edits; a button that stays further up does no harm.
+        Else the post before loses what may be pressed, since the new one has it; a button that stays further up does
+        no harm.
         """
         events, language = ruled.ruling.events, table.game.language
         self._keep(table, narration)
         if ruled.asked_by and any(isinstance(event, ev.QuestionAnswered | ev.GameEnded) for event in events):
             outcome = say(language, "question-outcome", outcome=narration.heading)
             await self._retell(table, ruled.asked_by, outcome)
-        elif ruled.before and ruled.before.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
+            return
+        if ruled.before and ruled.before.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
             await self._retell_opening(table)
-        elif ruled.before and table.seq - 1 > OPENING and act_rows(replace(table, game=ruled.before)):
+        if ruled.before and table.seq - 1 > OPENING and act_rows(replace(table, game=ruled.before)):
             await self._retell(table, table.seq - 1, "")
 
     async def _retell_opening(self, table: Table) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from bot.rules import dispelling, effect, may, miscast, pools, seats
 from bot.rules.attempt import Attempt
-from bot.rules.choice import checked_bonus, checked_target, known_wizard, only_wizard
+from bot.rules.choice import checked_bonus, checked_target, known_wizard, meant_spell, only_wizard
 from bot.rules.commands import Cast
 from bot.rules.model import Pool, Side, Spell, Wizard
 from bot.rules.refusal import RefusedError
@@ -57,7 +57,7 @@ def _wizard(story: Story, side: Side, command: Cast) -> Wizard:
 def _unnamed(story: Story, side: Side, spell: str | None) -> Wizard:
     """The only wizard who may cast, or the only one who knows the spell: then the refusal can say what stops him."""
     army = story.army(side)
-    named = army.spell(spell) if spell else None
+    named = meant_spell(army, spell) if spell else None
     able = [w for w, spells in may.castable(story.game, side) if named is None or named in spells]
     knowing = [w for w in army.wizards if w.alive and (named is None or named.name in w.spells)]
     return knowing[0] if not able and len(knowing) == 1 else only_wizard(army.name, able)
@@ -72,7 +72,7 @@ def _spell(story: Story, side: Side, wizard: Wizard, named: str | None) -> Spell
             return possible[0]
         key = "name-the-spell" if possible else "no-spell-left"
         raise RefusedError(key, wizard=wizard.name, names=tuple(s.name for s in possible))
-    spell = army.spell(named)
+    spell = meant_spell(army, named)
     if spell is None:
         raise RefusedError("spell-unknown", wizard=wizard.name, spell=named, known=wizard.spells)
     if refusal := may.cast_spell(story.game, side, wizard, spell):

@@ -1,11 +1,13 @@
 """What a player means: the wizard or spell that he names, or the only one possible; and free values in range."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from bot.rules.model import Army, Spell, Wizard
-from bot.rules.naming import clean_text
+from bot.rules.naming import clean_text, name_key
 from bot.rules.refusal import RefusedError
 
+Named = TypeVar("Named", Wizard, Spell)
 Barred = Callable[[Wizard], RefusedError | None]
 """What keeps a wizard from it, if anything does."""
 
@@ -15,17 +17,34 @@ MOST_BONUS = 20
 """How much an item may add to a casting or dispel roll, or take from it."""
 
 
+def meant_wizard(army: Army, named: str) -> Wizard | None:
+    """The side's wizard of that name, or the only one whose name begins so."""
+    return army.wizard(named) or _beginning(army.wizards, named)
+
+
+def meant_spell(army: Army, named: str) -> Spell | None:
+    """The side's spell of that name, or the only one whose name begins so."""
+    return army.spell(named) or _beginning(army.spells, named)
+
+
+def _beginning(possible: Sequence[Named], typed: str) -> Named | None:
+    """The only one whose name begins as typed: between two nobody guesses."""
+    key = name_key(typed)
+    fitting = [one for one in possible if key and name_key(one.name).startswith(key)]
+    return fitting[0] if len(fitting) == 1 else None
+
+
 def known_wizard(army: Army, named: str) -> Wizard:
-    """The side's wizard of that name."""
-    wizard = army.wizard(named)
+    """The side's wizard that is meant."""
+    wizard = meant_wizard(army, named)
     if wizard is None:
         raise RefusedError("wizard-unknown", wizard=named, army=army.name, known=tuple(w.name for w in army.wizards))
     return wizard
 
 
 def known_spell(army: Army, named: str) -> Spell:
-    """The side's spell of that name."""
-    spell = army.spell(named)
+    """The side's spell that is meant."""
+    spell = meant_spell(army, named)
     if spell is None:
         raise RefusedError("spell-missing", spell=named, army=army.name, known=tuple(s.name for s in army.spells))
     return spell

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.rules import may, pools, seats
-from bot.rules.choice import known_wizard
+from bot.rules.choice import known_wizard, meant_wizard
 from bot.rules.commands import CorrectPool, CorrectWizard
 from bot.rules.events import PoolCorrected, WizardCorrected
 from bot.rules.model import Army, Side, Status, Wizard
@@ -30,7 +30,7 @@ def _side_of(story: Story, command: CorrectWizard) -> Side:
         return command.side
 
     def having(army: Army) -> bool:
-        return army.wizard(command.wizard) is not None
+        return meant_wizard(army, command.wizard) is not None
 
     sides = [side for side in Side if having(story.army(side))]
     if len(sides) == 1:

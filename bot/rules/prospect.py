@@ -5,7 +5,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.rules import may, odds
-from bot.rules.choice import checked_bonus, known_spell, known_wizard
+from bot.rules.choice import checked_bonus, known_spell, known_wizard, meant_spell, meant_wizard
 from bot.rules.model import HIGHEST_VALUE, LOWEST_VALUE, Army, Game, Phase, Side, Spell, Wizard
 from bot.rules.refusal import RefusedError
 
@@ -116,9 +116,9 @@ def _side(game: Game, user: int, asked: Asked) -> Side:
     for side in sides:
         army = game.sides[side]
         if asked.wizard:
-            named: object = army.wizard(asked.wizard)
+            named: object = meant_wizard(army, asked.wizard)
         else:
-            named = not asked.spell or army.spell(asked.spell)
+            named = not asked.spell or meant_spell(army, asked.spell)
         if named:
             return side
     return sides[0]
@@ -131,7 +131,7 @@ def _spell(game: Game, side: Side, wizard: Wizard | None, named: str | None) -> 
         return _only_spell(game, side, wizard)
     if wizard is None:
         return known_spell(army, named)
-    spell = army.spell(named)
+    spell = meant_spell(army, named)
     if spell is None or spell.name not in wizard.spells:
         raise RefusedError("spell-unknown", wizard=wizard.name, spell=named, known=wizard.spells)
     return spell

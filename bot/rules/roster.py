@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.rules import events as ev
 from bot.rules import seats
-from bot.rules.choice import chosen_spell, chosen_wizard, known_wizard
+from bot.rules.choice import chosen_spell, chosen_wizard, known_wizard, meant_spell, meant_wizard
 from bot.rules.commands import (
     AddSpell,
     AddWizard,
@@ -56,7 +56,7 @@ def add_wizard(story: Story, command: AddWizard) -> None:
 
 def edit_wizard(story: Story, command: EditWizard) -> None:
     """Change a wizard's line; wounds set maximum and present wounds."""
-    side = seats.meant_side(story, command.side, lambda army: army.wizard(command.wizard) is not None)
+    side = seats.meant_side(story, command.side, lambda army: meant_wizard(army, command.wizard) is not None)
     army = story.army(side)
     wizard = known_wizard(army, command.wizard)
     name = wizard.name if command.name is None else clean_name(command.name)
@@ -79,14 +79,18 @@ def edit_wizard(story: Story, command: EditWizard) -> None:
 
 def remove_wizard(story: Story, command: RemoveWizard) -> None:
     """Strike a wizard; what he cast and what remains in play stays."""
-    side = seats.meant_side(story, command.side, lambda army: bool(command.wizard and army.wizard(command.wizard)))
+    side = seats.meant_side(
+        story, command.side, lambda army: bool(command.wizard and meant_wizard(army, command.wizard))
+    )
     wizard = chosen_wizard(story.army(side), command.wizard)
     story.tell(ev.WizardRemoved(side=side, wizard=wizard.name))
 
 
 def set_status(story: Story, command: SetStatus) -> None:
     """Tell where a wizard is. From death only the master's word brings him back."""
-    side = seats.meant_side(story, command.side, lambda army: bool(command.wizard and army.wizard(command.wizard)))
+    side = seats.meant_side(
+        story, command.side, lambda army: bool(command.wizard and meant_wizard(army, command.wizard))
+    )
     wizard = chosen_wizard(story.army(side), command.wizard)
     if wizard.status is command.status:
         raise RefusedError("nothing-changed")
@@ -103,7 +107,7 @@ def add_spell(story: Story, command: AddSpell) -> None:
     """Register a spell and teach it to the named wizards, or to all of the side."""
 
     def having(army: Army) -> bool:
-        return all(army.wizard(name) is not None for name in command.wizards or ())
+        return all(meant_wizard(army, name) is not None for name in command.wizards or ())
 
     side = seats.meant_side(story, command.side, having)
     army = story.army(side)
@@ -121,7 +125,7 @@ def add_spell(story: Story, command: AddSpell) -> None:
 
 def remove_spell(story: Story, command: RemoveSpell) -> None:
     """Strike a spell from the book; one in play stays in play."""
-    side = seats.meant_side(story, command.side, lambda army: bool(command.spell and army.spell(command.spell)))
+    side = seats.meant_side(story, command.side, lambda army: bool(command.spell and meant_spell(army, command.spell)))
     spell = chosen_spell(story.army(side), command.spell)
     story.tell(ev.SpellRemoved(side=side, spell=spell.name))
 

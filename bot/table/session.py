@@ -56,6 +56,8 @@ class Session:
     def run(self) -> int:
         """The exit status: 1 if there was nothing to play, 2 if the bot failed in an act."""
         try:
+            if self._options.files is not None:
+                self._options.files.mkdir(parents=True, exist_ok=True)
             acts = _read_script(self._options.script) if self._options.script else ()
         except (OSError, UnicodeDecodeError) as error:
             return _complain(error)

@@ -8,6 +8,7 @@ from bot.rules.model import Army, Bar, Game, Language, Phase, Pool, Side, Status
 from bot.rules.ruleset import OPTIONS, PRESETS
 from bot.texts.account import PoolRow, army_name
 from bot.texts.escape import Safe, harmless, short
+from bot.texts.naming import command_name
 from bot.texts.narrate_miscast import bar_key
 from bot.texts.options import option_label, option_value
 from bot.texts.roster import write_spell
@@ -133,7 +134,7 @@ def _side(game: Game, side: Side, language: Language, detail: _Detail) -> Block:
 
 
 def _wizards(army: Army, language: Language, detail: _Detail) -> Iterator[str]:
-    """The wizards in roster order; where not all can be told, those on the table first."""
+    """The wizards in roster order; where not all can be told, those on the table first, and how to read of all."""
     wizards = list(army.wizards)
     if len(wizards) > detail.wizards:
         wizards.sort(key=lambda wizard: (not wizard.alive, not wizard.on_table))
@@ -142,7 +143,8 @@ def _wizards(army: Army, language: Language, detail: _Detail) -> Iterator[str]:
         if wizard.alive:
             yield from _powers(army, wizard, language, detail)
     if len(wizards) > detail.wizards:
-        yield say(language, "card-more-wizards", count=len(wizards) - detail.wizards)
+        show = command_name(language, "roster", "show")
+        yield say(language, "card-more-wizards", count=len(wizards) - detail.wizards, show=show)
 
 
 def _wizard(wizard: Wizard, language: Language, detail: _Detail) -> Iterator[str]:

@@ -42,7 +42,7 @@ def narrate(ruling: Ruling, before: Game | None, after: Game | None, language: L
         heading=account.heading,
         lines=tuple(lines),
         pools=account.pools,
-        next=None if after is None or _aside(ruling) else what_next(after, language),
+        next=None if after is None or _aside(ruling) else what_next(after, language, told=_just_asked(ruling)),
     )
 
 
@@ -50,6 +50,11 @@ def _next(game: Game | None, event: ev.AnyEvent) -> Game | None:
     if isinstance(event, ev.GameCreated):
         return open_game(event)
     return None if game is None else evolve(game, event)
+
+
+def _just_asked(ruling: Ruling) -> bool:
+    """Whether the post tells already what its question is about."""
+    return any(isinstance(event, ev.QuestionAsked) for event in ruling.events)
 
 
 def _aside(ruling: Ruling) -> bool:

@@ -39,7 +39,8 @@ def tell(account: Account, event: CastingEvent) -> None:
                 account.line("no-dispel-dice", army=account.army(side.other))
         case ev.SpellRemained(side=side, spell=spell):
             account.head(Tone.CAST, "spell-remained", weight=Weight.LIGHT, spell=spell)
-            account.line("spell-remained", spell=spell)
+            named = account.one(ev.SpellCast) or account.one(ev.SpellLetThrough) or account.one(ev.DispelFailed)
+            account.line("spell-remained.named" if named else "spell-remained", spell=spell)
         case ev.SpellEnded():
             _ended(account, event)
         case ev.ModelsCovered(wizard=wizard, spell=spell, models=models):

@@ -17,7 +17,11 @@ def tell(account: Account, event: DiceEvent) -> None:
             _roll(account, event)
         case ev.DiceAdded(pool=pool, amount=amount, source=source):
             if source == "item":
-                account.head(Tone.GOOD, "pool-added", army=_owner(account, pool), pool=pool, count=amount)
+                army = _owner(account, pool)
+                if amount:
+                    account.head(Tone.GOOD, "pool-added", army=army, pool=pool, count=amount)
+                else:
+                    account.head(Tone.NEUTRAL, "pool-full", army=army, pool=pool, cap=_cap(account, pool))
                 _by_another(account, pool)
                 _reason(account, event.reason)
             if event.lost:

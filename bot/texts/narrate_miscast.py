@@ -82,6 +82,7 @@ def _wizard(account: Account, event: ev.WoundTaken | ev.WizardDied | ev.LevelCha
             account.line("level-changed", level=level, before=before, category=account.say(f"category-{level}"))
         case ev.DispelCountLost():
             account.head(Tone.BAD, "dispel-count-lost", weight=Weight.LIGHT, wizard=name)
-            account.line("dispel-count-lost", wizard=name)
+            if account.one(ev.BarLaid) is None:  # that of row 12 says it too
+                account.line("dispel-count-lost", wizard=name)
         case _:
             assert_never(event)

@@ -21,32 +21,50 @@ from bot.texts.naming import command_name
 from bot.texts.speech import say
 
 
-def what_next(game: Game, language: Language) -> str:
-    """One sentence: the open question, or what the side whose turn it is may do."""
+def what_next(game: Game, language: Language, *, told: bool = False) -> str:
+    """One sentence: the open question, or what the side whose turn it is may do.
+
+    Where what is asked about was just `told`, the question does not say it again.
+    """
     if game.ended:
         return say(language, "next-ended", log=command_name(language, "log", "show"))
     if game.question is not None:
-        return question_text(game, game.question, language)
+        return question_text(game, game.question, language, told=told)
     if game.phase is not None:
         return _in_phase(game, language)
     return _between(game, language)
 
 
-def question_text(game: Game, question: Question, language: Language) -> str:
+def question_text(game: Game, question: Question, language: Language, *, told: bool = False) -> str:
     """The question, with the side that is asked and what it must know to answer."""
     army = army_name(game, question.asked, language)
     match question:
         case DispelQuestion(pool=pool, spell=spell, total=total):
             dice = len(may.dispelling_dice(game, pool))
             name = harmless(spell.name)
-            return say(language, "ask-dispel", army=army, spell=name, total=total, count=dice, pool=pool)
+            return say(
+                language,
+                "ask-dispel.here" if told else "ask-dispel",
+                army=army,
+                spell=name,
+                total=total,
+                count=dice,
+                pool=pool,
+            )
         case FreeSpellQuestion(cap=cap):
             return say(language, "ask-free-spell", army=army, cap=cap)
         case ScatterQuestion(wizard=wizard, distance=distance, direction=direction):
             name = harmless(wizard)
-            return say(language, "ask-scatter", army=army, wizard=name, distance=distance, count=direction)
+            return say(
+                language,
+                "ask-scatter.here" if told else "ask-scatter",
+                army=army,
+                wizard=name,
+                distance=distance,
+                count=direction,
+            )
         case CoveredQuestion(spell=spell_name):
-            return say(language, "ask-covered", army=army, spell=harmless(spell_name))
+            return say(language, "ask-covered.here" if told else "ask-covered", army=army, spell=harmless(spell_name))
         case UndoQuestion(ruling=ruling, act=act):
             return say(language, "ask-undo", army=army, ruling=ruling, act=act)
         case HandDiceQuestion(name=name, faces=faces):
@@ -70,7 +88,7 @@ def _between(game: Game, language: Language) -> str:
     empty = [side for side in Side if not game.sides[side].players]
     if empty:
         return say(language, "next-seat", join=command_name(language, "game", "join"))
-    if not any(game.sides[side].wizards for side in Side):
+    if game.turn == 0 and not all(game.sides[side].wizards for side in Side):
         return say(language, "next-rosters", roster=command_name(language, "roster", "edit"))
     if game.active is None:
         return say(language, "next-first-winds", winds=winds)

@@ -120,3 +120,12 @@ async def test_suggestions_for_a_game_that_is_not_in_memory(table: Table) -> Non
     ]
     assert [choice["value"] for choice in entries[7]["choices"]] == [1, 2, 3]
     assert [choice["value"] for choice in entries[8]["choices"]] == ["C14"]
+
+
+@pytest.mark.parametrize(("typed", "value"), [("нет", "off"), ("Yes", "on"), ("ДА", "on"), ("no", "off")])
+async def test_a_switch_is_told_by_yes_and_no(table: Table, typed: str, value: str) -> None:
+    await table.one("alice: /game new")
+    was = "on" if value == "off" else "off"
+    await table.one(f"alice: /game set option:free_spell_cap value:{was}")
+    entry = await table.one(f"alice: /game set option:free_spell_cap value:{typed}")
+    assert entry["game"]["ruleset"]["free_spell_cap"] == value

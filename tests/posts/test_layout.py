@@ -56,9 +56,15 @@ async def test_fits_what_discord_takes(length: int, count: int) -> None:
     assert all(texts(view))
 
 
-async def test_both_pools_are_pips_and_numbers_below_each_other() -> None:
+async def test_pools_are_pips_and_numbers_below_each_other() -> None:
+    pools = (PoolRow("power 5", 5, 5), PoolRow("dispel 6", 6, 6))
+    assert texts(ruling_post(narration(pools=pools)))[2] == "▮▮▮▮▮ power 5\n▮▮▮▮▮▮ dispel 6"
+
+
+async def test_a_pool_that_stays_as_it_was_is_in_small_print() -> None:
     pools = (PoolRow("power 8 → 5", 5, 8), PoolRow("dispel 6", 6, 6))
-    assert texts(ruling_post(narration(pools=pools)))[2] == "▮▮▮▮▮▯▯▯ power 8 → 5\n▮▮▮▮▮▮ dispel 6"
+    shown = texts(ruling_post(narration(pools=pools, mark="#3 · ab")))
+    assert shown[2:4] == ["▮▮▮▮▮▯▯▯ power 8 → 5", "-# dispel 6 · #3 · ab"]
     assert pool_line(PoolRow("power 40", 40, 2)) == "power 40"
 
 

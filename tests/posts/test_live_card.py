@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
@@ -22,6 +23,10 @@ __all__ = ["manual"]
 
 def cards(entry: dict[str, Any]) -> list[dict[str, Any]]:
     return [post for post in entry["posts"] if post["kind"] == "card"]
+
+
+def rulings(entry: dict[str, Any]) -> list[dict[str, Any]]:
+    return [post for post in entry["posts"] if post["kind"] == "ruling" and not post["edited"]]
 
 
 def card_edits(table: Table, card: str) -> list[Any]:
@@ -66,6 +71,17 @@ async def test_a_second_one_takes_over_with_its_pin(manual: Table) -> None:
     assert [card["id"] for card in cards(await manual.one("bob: /pass"))] == [new["id"]]
 
 
+async def test_after_a_restart_it_is_known_with_its_pin(manual: Table) -> None:
+    [first] = cards(await manual.one("alice: /game show"))
+    await manual.one("restart")
+    assert f"/{first['id']}" in rulings(await manual.one("alice: /move wizard:Ansgar"))[0]["text"]
+    await manual.one("restart")
+    _, new = sorted(cards(await manual.one("bob: /game show")), key=lambda post: int(post["id"]))
+    assert (message_of(manual, first["id"]).pinned, message_of(manual, new["id"]).pinned) == (False, True)
+    await manual.run('restart\nalice: /game end\nalice: click "End the game"')
+    assert not message_of(manual, new["id"]).pinned
+
+
 async def test_one_that_was_deleted_is_posted_again(manual: Table) -> None:
     [card] = cards(await manual.one("alice: /game show"))
     message = message_of(manual, card["id"])
@@ -102,11 +118,12 @@ class SlowChannel:
     def get_partial_message(self, _message: int) -> "SlowChannel":
         return self
 
-    async def edit(self, *, view: discord.ui.LayoutView) -> None:
+    async def edit(self, *, view: discord.ui.LayoutView) -> SimpleNamespace:
         self.begun += 1
         self.asked.set()
         await self.go.wait()
         self.drawn.append(view)
+        return SimpleNamespace(pinned=False)
 
 
 @pytest.fixture

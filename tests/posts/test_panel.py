@@ -163,9 +163,15 @@ async def test_a_stale_panel_shows_how_things_stand_now(phase: Table) -> None:
 
 async def test_a_panel_of_a_phase_that_is_over_is_refused_kindly(phase: Table) -> None:
     await phase.run('alice: click "Cast…"\nalice: select "Wizard" "Vera"\nalice: /phase end')
-    assert (await phase.one('alice: click "Cast"'))["refused"] == "no-phase"
+    over = await phase.one('alice: click "Cast"')
+    assert over["refused"] == "no-phase"
+    assert over["private"]["buttons"] == over["private"]["selects"] == []
+    assert (await phase.one('alice: click "Cast"'))["refused"] == "client"
+
+
+async def test_a_panel_of_ones_last_phase_is_refused_kindly(phase: Table) -> None:
+    await phase.run('alice: click "Cast…"\nalice: select "Wizard" "Vera"\nalice: /phase end')
     await phase.run('bob: /winds rolled:"3 3 1 1 1"\nalice: /game master user:@carol')
-    assert (await phase.one('alice: click "Cast"'))["refused"] == "not-your-phase"
     assert (await phase.one('alice: select "Wizard" "Vera"'))["refused"] == "not-your-phase"
 
 

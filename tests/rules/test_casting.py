@@ -354,3 +354,22 @@ def test_c21_of_two_spells_of_one_name_the_others_is_dispelled() -> None:
     play.do(cmd.Dispel(spell="Wall", dice=1, side=Side.SECOND), 1)
     assert play.told(ev.ActedFor).side is Side.SECOND
     assert play.pools == (5, 4)
+
+
+def test_the_beginning_of_a_name_is_enough_where_it_is_the_only_one() -> None:
+    play = pools_8_6(2, "Fireball 4", "Fire Rain 5", "Ёлка 3")
+    play.wizard("Anselm", 1, "Fireball")
+    for wizard in ("Ans", "", " "):
+        assert play.refused(cmd.Cast(wizard=wizard or None, spell="Fireb", dice=1)) in {
+            "wizard-unknown",
+            "name-the-wizard",
+        }
+    assert play.refused(cmd.Cast(wizard="ansg", spell="fire", dice=1), 4) == "spell-unknown"
+    play.do(cmd.Cast(wizard="ansg", spell="ЕЛ", dice=1), 4)
+    assert (play.told(ev.SpellCast).wizard, play.told(ev.SpellCast).spell) == ("Ansgar", "Ёлка")
+
+
+def test_a_whole_name_is_meant_though_another_begins_with_it() -> None:
+    play = pools_8_6(2, "Fire 4", "Fireball 5")
+    play.do(cmd.Cast(spell="fire", dice=1), 4)
+    assert play.told(ev.SpellCast).spell == "Fire"

@@ -229,3 +229,11 @@ def test_names_kept() -> None:
     assert clean_name("a" * 100) == "a" * 100
     assert clean_name("x" + "\u0301\u0302\u0303" * 20) == "x" + "\u0301\u0302\u0303"
     assert clean_text("a\u202eb\nc\x00") == "ab c"
+
+
+def test_the_beginning_of_a_name_does_not_take_another_name() -> None:
+    play = Play()
+    play.wizard("Ansgar", 1)
+    play.wizard("Ans", 2)
+    play.do(cmd.RemoveWizard(wizard="ANSG"))
+    assert [wizard.name for wizard in play.game.sides.first.wizards] == ["Ans"]

@@ -140,3 +140,11 @@ def test_a_port_that_is_taken_is_told(capsys: pytest.CaptureFixture[str]) -> Non
     told = capsys.readouterr().err
     assert f"Port {port} cannot be used" in told
     assert "--port" in told
+
+
+def test_a_folder_for_files_that_cannot_be_is_one_line(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("")
+    status, entries = command(GAME, "--files", str(tmp_path / "taken" / "files"))
+    assert (status, entries) == (1, [])
+    assert command.errors.count("\n") == 1
+    assert "taken" in command.errors

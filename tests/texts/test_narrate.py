@@ -65,17 +65,17 @@ def test_a_spell_is_cast_and_dispelled() -> None:
     assert told.tone is Tone.CAST
     assert whole(told) == (
         "Ansgar: Fireball is cast\n"
-        "[4] [5] [6] = 15, needed 8\n"
+        "[4] [5] [6] = 15, needed\N{NO-BREAK SPACE}8\n"
         "Target: the boars\n"
         "power 8 → 5\n"
         "dispel 5\n"
-        "> Blues: dispel Fireball or let it through? 15 needed; 5 dispel dice to throw"
+        "> Blues: dispel it? 15\N{NO-BREAK SPACE}needed, 5 dispel dice"
     )
     told = table.act(BOB, cmd.Dispel(dice=3, bonus=1), 4, 6, 4)
     assert told.tone is Tone.DISPELLED
     assert whole(told) == (
         "Blues: Fireball is dispelled\n"
-        "[4] [6] [4] + 1 = 15, needed 15\n"
+        "[4] [6] [4] + 1 = 15, needed\N{NO-BREAK SPACE}15\n"
         "The spell has no effect.\n"
         "power 5\n"
         "dispel 5 → 2\n"
@@ -89,7 +89,7 @@ def test_the_winds_in_russian() -> None:
     told = table.act(BOB, cmd.ThrowWinds(), 6, 5, 6, 6, 1)
     assert whole(told) == (
         "Ход 2, Blues: Ветра Магии — 11\n"
-        "Ветра Магии: [6] [5] = 11\n"
+        "[6] [5] = 11\n"
         "Очки магии: 11\n"
         "Усиление, Blues: [6] → +1 кубик силы\n"
         "Усиление, Reds: [6] [1] → +1 кубик рассеивания\n"
@@ -104,7 +104,7 @@ def test_an_ordinary_failure_takes_five_lines() -> None:
     assert told.tone is Tone.FAILED
     assert whole(told).splitlines() == [
         "Ansgar: «Fireball» — не сотворено",
-        "[1] [3] = 4, нужно 8",
+        "[1] [3] = 4, нужно\N{NO-BREAK SPACE}8",
         "сила 8 → 6",
         "рассеивание 5",
         "> Reds: ещё 6 кубиков силы — творить или закончить фазу",
@@ -130,10 +130,22 @@ def test_every_miscast_fits_a_post(language: Language, table_roll: tuple[int, in
     assert told.next
 
 
+def test_a_full_pool_takes_nothing() -> None:
+    table = begun(winds=(6, 6, 6, 6, 1))
+    told = table.act(ALICE, cmd.AddDice(pool=Pool.POWER, amount=3))
+    assert (told.tone, told.heading) == (Tone.NEUTRAL, "Reds: nothing added, the power pool is full (12)")
+    assert told.lines == ("Lost above the limit of 12: 3 power dice",)
+
+
+def test_row_12_says_once_what_it_takes_away() -> None:
+    told = begun("ru").act(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 1, 1, 6, 6)
+    assert sum("усиливает" in line for line in told.lines) == 1
+
+
 def test_the_flung_spell_names_the_spell_in_its_answer() -> None:
     table = begun()
     told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 1, 2, 4, 7)
-    assert "Distance [4], direction [7]: towards 7 o'clock." in told.lines
+    assert "Flies [4] towards 7 o'clock [7]." in told.lines
     told = table.act(ALICE, cmd.AnswerScatter(hit=Obstacle.SOLID))
     assert told.heading == "Ansgar: Fireball, flung away, strikes a solid object"
     assert told.lines == ("The wizard: 1 Strength 10 hit.",)
@@ -145,10 +157,10 @@ def test_the_free_spell_is_asked_cast_and_dispelled_with_power_dice() -> None:
     assert told.next == "Blues: choose a spell of value 8 or less to cast for free, or decline"
     told = table.act(BOB, cmd.AnswerFreeSpell(wizard="Otto", spell="Mist"))
     assert told.heading == "Otto: Mist is cast for free, without dice"
-    assert told.next == "Reds: dispel Mist or let it through? 6 needed; 6 power dice to throw"
+    assert told.next == "Reds: dispel it? 6\N{NO-BREAK SPACE}needed, 6 power dice"
     told = table.act(ALICE, cmd.LetPass())
     assert told.heading == "Reds: Mist is let through"
-    assert told.lines == ("The spell takes effect.", "Mist remains in play.")
+    assert told.lines == ("The spell takes effect.", "It remains in play.")
 
 
 def test_a_declined_free_spell_names_the_miscast() -> None:
@@ -313,7 +325,9 @@ def test_the_log_has_a_block_for_each_ruling() -> None:
         ev.SpellFailed(side=Side.FIRST, wizard="Ansgar", spell="Fireball", value=8, total=4, why="short"),
     )
     block = trail_block(_made(events), game, after(game, events), "en", bracketed)
-    assert block == ("**#7 · 14:05 UTC · Alice**\nAnsgar: Fireball fails\n[1] [3] = 4, needed 8 · power 8 → 6")
+    assert block == (
+        "**#7 · 14:05 UTC · Alice**\nAnsgar: Fireball fails\n[1] [3] = 4, needed\N{NO-BREAK SPACE}8 · power 8 → 6"
+    )
 
 
 def _made(events: tuple[ev.AnyEvent, ...]) -> Ruling:
@@ -344,7 +358,7 @@ def test_without_dispel_dice_the_spell_stands() -> None:
     table = begun()
     table.act(ALICE, cmd.CorrectPool(pool=Pool.DISPEL, dice=0))
     told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 4, 5)
-    assert told.lines[1:3] == ("Blues: no dice to dispel with, so the spell stands.", "Shield remains in play.")
+    assert told.lines[1:3] == ("Blues: no dice to dispel with, so the spell stands.", "It remains in play.")
     told = table.act(ALICE, cmd.EndGame())
     assert told.lines[-1] == "Still in play: Shield"
 
@@ -352,7 +366,7 @@ def test_without_dispel_dice_the_spell_stands() -> None:
 def test_the_template_is_explained_and_counted() -> None:
     table = begun()
     told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fire Rain", dice=3), 6, 6, 2)
-    assert "Models whose bases are completely under the template are affected, the others are not." in told.lines
-    assert told.next == "Reds: how many models are completely under the template of Fire Rain?"
+    assert "Affected: models whose bases are completely under the template, no others." in told.lines
+    assert told.next == "Reds: how many models are completely under it?"
     told = table.act(ALICE, cmd.AnswerCovered(models=1))
     assert told.heading == "Ansgar: Fire Rain — 1 model under the template"

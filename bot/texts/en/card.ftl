@@ -28,7 +28,7 @@ card-next-phase = { $phase ->
    *[healing_only] ⚠️ The next own magic phase is healing only.
 }
 card-no-wizards = No wizards yet.
-card-more-wizards = … and { wizards } more
+card-more-wizards = … and { wizards } more: { $show }
 card-level = level { $level } ({ $category })
 card-wounds = wounds { $wounds }/{ $most }
 card-bar = { $bar ->

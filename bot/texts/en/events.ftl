@@ -92,7 +92,7 @@ reason = Reason: { $reason }
 # dice and pools
 
 roll-for = { $reason ->
-    [winds] Winds of Magic: { $sum }
+    [winds] { $sum }
     [channel] Channelling: { $sum }
     [recovery] Recovery: { $sum }
     [magic-points] Magic points: { $sum }
@@ -114,12 +114,12 @@ recovered = { $count ->
 }
 not-recovered = No six yet: { $wizards }
 roll-needed = { $why ->
-    [natural] { $sum }, needed { $needed }; 1 or 2 on the dice always fails
+    [natural] { $sum }, needed { $needed }; 1 or 2 on the dice always fails
     [ones] { $sum } — two ones or more
     [sixes] { $sum } — two sixes or more
-    [ones-dispel] { $sum }, needed { $needed }; two ones spoil the attempt
-    [sixes-dispel] { $sum }, needed { $needed }; two sixes dispel in any case
-   *[sum] { $sum }, needed { $needed }
+    [ones-dispel] { $sum }, needed { $needed }; two ones spoil the attempt
+    [sixes-dispel] { $sum }, needed { $needed }; two sixes dispel in any case
+   *[sum] { $sum }, needed { $needed }
 }
 target = Target: { $target }
 miscast-table = Miscast table: { $sum } — { $row ->
@@ -142,6 +142,10 @@ pool-changed = { $pool ->
    *[dispel] dispel { $before } → { $dice }
 }
 pool-added = { $army }: +{ dice }
+pool-full = { $pool ->
+    [power] { $army }: nothing added, the power pool is full ({ $cap })
+   *[dispel] { $army }: nothing added, the dispel pool is full ({ $cap })
+}
 pool-taken = { $army }: −{ dice }
 pool-corrected = { $pool ->
     [power] ⚠️ Correction by the master: power pool { $before } → { $dice }
@@ -176,7 +180,7 @@ next-phase = { $phase ->
 
 spell-cast = { $by ->
     [irresistible] { $wizard }: { $spell } is cast with irresistible force!
-    [row-12] { $wizard }: a miscast, yet { $spell } is cast with irresistible force!
+    [row-12] { $wizard }: a miscast, yet { $spell } is cast, irresistible!
     [free] { $wizard }: { $spell } is cast for free, without dice
    *[roll] { $wizard }: { $spell } is cast
 }
@@ -197,9 +201,10 @@ stays-in-play = The spell remains in play.
 let-through = { $army }: { $spell } is let through
 no-dispel-dice = { $army }: no dice to dispel with, so the spell stands.
 spell-remained = { $spell } remains in play.
+    .named = It remains in play.
 spell-ended = { $army }: { $spell } has ended
 spells-ended = No longer in play: { $spells }
-template-rule = Models whose bases are completely under the template are affected, the others are not.
+template-rule = Affected: models whose bases are completely under the template, no others.
 models-covered = { $wizard }: { $spell } — { models } under the template
 models-affected = Each of them is affected; the others got away.
 
@@ -207,11 +212,11 @@ models-affected = Each of them is affected; the others got away.
 
 miscast = { $wizard }: { $spell } — a miscast!
 blast-struck = { $caster ->
-    [true] Every model in base contact with the wizard takes one Strength 10 hit, and so does the wizard.
-   *[false] Every model in base contact with the wizard takes one Strength 10 hit. The wizard takes none.
+    [true] Each model in base contact with the wizard takes one Strength 10 hit, and so does the wizard.
+   *[false] Each model in base contact with the wizard takes one Strength 10 hit, the wizard none.
 }
 spell-flung-title = { $wizard }: the spell is flung away
-spell-flung = Distance { $first }, direction { $second }: towards { hour }.
+spell-flung = Flies { $first } towards { hour } { $second }.
 flung-struck = { $hit ->
     [contact] { $wizard }: { $spell }, flung away, strikes a model in contact
     [solid] { $wizard }: { $spell }, flung away, strikes a solid object
@@ -229,12 +234,12 @@ no-free-spell = { $cap ->
 free-spell-declined = { $army }: the free spell after the miscast of { $spell } is declined
 bar-laid-title = { $wizard }: barred from casting
 bar-laid = { $bar ->
-    [M3] { $wizard } casts no more until a 6 on a D6 at the start of a later own phase. Channelling goes on.
-    [M5] { $wizard } neither shoots, casts nor attacks this turn and is hit automatically in close combat. In the side's next turn: no casting, but fighting.
+    [M3] { $wizard } casts no more until a 6 at the start of a later own phase, but channels.
+    [M5] { $wizard }, this turn: no shooting, casting or attacking, and automatically hit in close combat. Next own turn: no casting, but fighting.
     [M6] { $wizard } casts no more in this phase. Others may.
     [M11-phase] { $wizard } casts no more in this phase.
-    [M11-battle] { $wizard } is at level 0: no casting for the rest of the battle, but counts as level 1 for dispel channelling.
-    [M12] { $wizard } never casts again in this battle.
+    [M11-battle] { $wizard } is at level 0: never casts again in this battle, but counts as level 1 for dispel channelling.
+    [M12] { $wizard } never casts again in this battle nor counts for dispel channelling.
    *[other] { $wizard } recovers from training: no casting and no training until the side's next phase is over.
 }
 bar-lifted = { $wizard } may cast again.

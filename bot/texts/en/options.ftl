@@ -86,3 +86,6 @@ option-undo = Taking back
 option-undo-consent = with the other side's consent
 option-undo-master = the master only
 option-undo-off = nobody
+
+switch-on = yes
+switch-off = no

@@ -29,7 +29,7 @@ card-next-phase = { $phase ->
    *[healing_only] ⚠️ В следующей своей фазе магии доступно только лечение.
 }
 card-no-wizards = Магов пока нет.
-card-more-wizards = … и ещё { wizards }
+card-more-wizards = … и ещё { wizards }: { $show }
 card-level = уровень { $level } ({ $category })
 card-wounds = раны { $wounds }/{ $most }
 card-bar = { $bar ->

@@ -86,3 +86,6 @@ option-undo = Отмена решений
 option-undo-consent = с согласия другой стороны
 option-undo-master = только ведущий
 option-undo-off = никто
+
+switch-on = да
+switch-off = нет
