@@ -13,8 +13,9 @@ from typing import Any, Protocol
 class Connection(Protocol):
     """A connection in the middle of a transaction.
 
-    Its methods raise ConstraintError where a rule of the tables forbids what was to be written, and the transaction may
-    go on from an earlier savepoint; ValueError or OverflowError for a value that no column holds; else DatabaseError.
+    Its methods raise ConstraintError where a rule of the tables forbids what was to be written, or ValueError or
+    OverflowError for a value that no column holds: then the transaction may go on from an earlier savepoint. After any
+    other DatabaseError it is over.
     """
 
     async def execute(self, sql: str, *values: object) -> None:
@@ -34,13 +35,17 @@ class Database(Protocol):
     name: str
     """What it is called in errors; without any password."""
 
+    shared: bool
+    """Whether other processes may write in it meanwhile."""
+
     turn: Lock
     """Held while rulings are committed, so that those who wait for it are committed together by the first of them."""
 
     def atomic(self) -> AbstractAsyncContextManager[Connection]:
         """A transaction for one who has the turn: all of it is durable afterwards, or, if this raises, nothing.
 
-        Only a cancelled commit may have happened all the same. Raises DatabaseError.
+        Raises DatabaseError. Only a commit that is cancelled, or whose connection breaks (ConnectionLostError), may
+        have happened all the same.
         """
         ...
 
@@ -49,7 +54,7 @@ class Database(Protocol):
         ...
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
-        """All rows of a query, as tuples. Raises DatabaseError."""
+        """All rows of a query that writes nothing, as tuples. Raises DatabaseError."""
         ...
 
     async def close(self) -> None:

@@ -13,12 +13,22 @@ _WHY = {
     "disk-full": "the disk is full",
     "busy": "another program keeps it locked",
     "closed": "it has been closed",
+    "no-driver": "PostgreSQL needs one more package: pip install '.[postgres]'",
+    "bad-url": "DATABASE_URL cannot be understood; it should be postgresql://user:password@host:port/database",
+    "unreachable": "PostgreSQL does not answer; is it running, and are host and port in DATABASE_URL right?",
+    "password": "PostgreSQL refuses the user or the password in DATABASE_URL",
+    "no-database": "PostgreSQL has no such database; create it, or mend its name in DATABASE_URL",
+    "too-many": "PostgreSQL takes no more connections; raise its max_connections, or stop other programs",
+    "pool-full": "all connections to PostgreSQL are in use; it answers too slowly",
+    "encoding": "the database's encoding is not UTF8; create it with ENCODING 'UTF8'",
+    "slow": "it did not answer in time; is its disk or the network too slow?",
+    "lost": "the connection broke",
     "failed": "reading or writing it failed",
 }
 
 
 class DatabaseError(Exception):
-    """The database file cannot be used. `path` names it, `facts` tell the rest; the text is for the operator."""
+    """The database cannot be used. `path` names it, `facts` tell the rest; the text is for the operator."""
 
     def __init__(self, text: str, path: str, **facts: object) -> None:
         super().__init__(f"{path}: {text}")
@@ -30,11 +40,13 @@ class DatabaseBusyError(DatabaseError):
     """Another process, or this one already, uses the file."""
 
     def __init__(self, path: str) -> None:
-        super().__init__("already in use; only one process may use a database", path)
+        super().__init__(
+            "already in use; only one process may use a file. More processes need PostgreSQL: set DATABASE_URL", path
+        )
 
 
 class DatabaseNewerError(DatabaseError):
-    """A newer version of the program wrote the file: it knows migrations up to `found`, this one to `known`."""
+    """A newer version of the program wrote the database: it knows migrations up to `found`, this one to `known`."""
 
     def __init__(self, path: str, *, found: int, known: int) -> None:
         text = f"written by a newer version of this program (format {found}, this one knows {known})"
@@ -42,7 +54,7 @@ class DatabaseNewerError(DatabaseError):
 
 
 class DatabaseUnreadableError(DatabaseError):
-    """The file cannot be opened, read or written; `reason` is the key of why."""
+    """The database cannot be opened, read or written; `reason` is the key of why."""
 
     def __init__(self, path: str, reason: str, detail: str = "") -> None:
         text = f"{_WHY[reason]} ({detail})" if detail else _WHY[reason]
@@ -50,12 +62,34 @@ class DatabaseUnreadableError(DatabaseError):
         self.reason = reason
 
 
+class ConstraintError(DatabaseError):
+    """A rule of the tables forbids what was to be written: a row that may be there once, or that never changes."""
+
+    def __init__(self, path: str, detail: str) -> None:
+        super().__init__(f"that may not be written ({detail})", path, detail=detail)
+
+
+class ContendedError(ConstraintError):
+    """Another process was writing the same for longer than one waits."""
+
+
+class ConnectionLostError(DatabaseUnreadableError):
+    """The connection broke in the middle of a transaction; if that was `committing`, nobody knows what came of it."""
+
+    def __init__(self, path: str, detail: str, *, committing: bool) -> None:
+        super().__init__(path, "lost", detail)
+        self.committing = committing
+
+
+class OutcomeUnknownError(DatabaseError):
+    """The connection broke while a ruling was committed, and the database could not be asked since: it may stand."""
+
+    def __init__(self, path: str, detail: str) -> None:
+        super().__init__(f"it stopped answering during a commit, which may have happened ({detail})", path)
+
+
 class JournalError(Exception):
     """The journal does not take a ruling, or cannot give one back."""
-
-
-class ConstraintError(JournalError):
-    """A rule of the tables forbids what was to be written: a row that may be there once, or that never changes."""
 
 
 class SequenceTakenError(JournalError):

@@ -11,10 +11,14 @@ from bot.rules.ruling import Ruling
 from storage.database import Connection, Database
 from storage.errors import (
     ChannelTakenError,
+    ConnectionLostError,
+    ConstraintError,
+    ContendedError,
     DamagedTrailError,
     DatabaseError,
     JournalError,
     KnownInteractionError,
+    OutcomeUnknownError,
     SequenceTakenError,
 )
 from storage.trail import Row, StoredRow, game_hash, moment, ruling_hash, to_row, to_rulings
@@ -65,6 +69,10 @@ class _Waiting:
     """False once the one who appends it was cancelled."""
 
 
+MOST_CONNECTIONS_TRIED = 3
+"""How many connections may break over the same rulings before those who wait for them are told."""
+
+
 class Journal:
     """The journal in a database.
 
@@ -84,7 +92,8 @@ class Journal:
         `secret` is the one to which the ruling commits the game's next dice: it is kept with it or not at all.
 
         The ruling is on the disk when this returns. Raises KnownInteractionError, SequenceTakenError, ChannelTakenError
-        or DatabaseError, and then nothing was added. If it is cancelled, the ruling may have been added all the same.
+        or DatabaseError, and then nothing was added; only after OutcomeUnknownError, or if this is cancelled, it may
+        have been added all the same.
         """
         waiting = _Waiting(place, game, to_row(ruling), closes, secret)
         self._waiting.append(waiting)
@@ -101,11 +110,9 @@ class Journal:
     async def _commit(self) -> None:
         """Append all that wait, and tell them what came of it. Cancelled, it leaves them to the next."""
         batch, self._waiting = [w for w in self._waiting if w.wanted], []
-        outcomes: list[int | Exception] = []
+        batch.sort(key=lambda waiting: waiting.place.channel)  # so that two processes never wait for each other
         try:
-            async with self._database.atomic() as connection:
-                for waiting in batch:
-                    outcomes.append(await _attempt(connection, waiting))
+            outcomes = await self._appended(batch)
         except DatabaseError as error:
             outcomes = [error] * len(batch)
         except BaseException:
@@ -113,6 +120,26 @@ class Journal:
             raise
         for waiting, outcome in zip(batch, outcomes, strict=True):
             waiting.outcome = outcome
+
+    async def _appended(self, batch: Sequence[_Waiting]) -> list[int | Exception]:
+        """Append these in one transaction. Where a connection breaks they are appended on another.
+
+        Should the broken one have committed them all the same, they are found by their hashes.
+        """
+        in_doubt: ConnectionLostError | None = None
+        for _ in range(MOST_CONNECTIONS_TRIED):
+            try:
+                async with self._database.atomic() as connection:
+                    return [await _attempt(connection, waiting) for waiting in batch]
+            except ConnectionLostError as error:
+                in_doubt = error if error.committing else in_doubt
+                lost: DatabaseError = error
+            except DatabaseError as error:
+                lost = error
+                break
+        if in_doubt is not None:
+            raise OutcomeUnknownError(self._database.name, str(lost)) from lost
+        raise lost
 
     async def read(self, game: int) -> list[Ruling]:
         """All rulings of a game, checked against gaps and changes. DamagedTrailError names the first that is wrong."""
@@ -192,16 +219,24 @@ def _entry(row: Sequence[object]) -> GameEntry:
 
 
 async def _attempt(connection: Connection, waiting: _Waiting) -> int | Exception:
-    """One ruling of a batch: what is wrong with it takes back only itself; the disk's trouble is everybody's."""
-    outcome: int | Exception
+    """One ruling of a batch: what is wrong with it takes back only itself; the disk's trouble is everybody's.
+
+    If it breaks a rule of the tables, another process was quicker by a hair: what that one wrote can be seen now.
+    """
     await connection.execute("SAVEPOINT ruling")
-    try:
-        outcome = await _add(connection, waiting)
-    except (JournalError, ValueError, OverflowError) as error:
-        await connection.execute("ROLLBACK TO ruling")
-        outcome = error
-    await connection.execute("RELEASE ruling")
+    outcome = await _outcome(connection, waiting)
+    if isinstance(outcome, ConstraintError) and not isinstance(outcome, ContendedError):
+        outcome = await _outcome(connection, waiting)
+    await connection.execute("RELEASE SAVEPOINT ruling")
     return outcome
+
+
+async def _outcome(connection: Connection, waiting: _Waiting) -> int | Exception:
+    try:
+        return await _add(connection, waiting)
+    except (JournalError, ConstraintError, ValueError, OverflowError) as error:
+        await connection.execute("ROLLBACK TO SAVEPOINT ruling")
+        return error
 
 
 async def _add(connection: Connection, waiting: _Waiting) -> int:

@@ -6,13 +6,13 @@ import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Self
 
 import aiosqlite
 
 from storage.errors import ConstraintError, DatabaseBusyError, DatabaseNewerError, DatabaseUnreadableError
+from storage.migration import migrations
 
 MEMORY = ":memory:"
 """The path of a database that is gone when it is closed."""
@@ -65,6 +65,8 @@ class SQLiteConnection:
 
 class SQLiteDatabase:
     """An open file. Whoever uses the connection has the `turn`, so that transactions never meet."""
+
+    shared = False
 
     def __init__(self, name: str, driver: aiosqlite.Connection, resources: AsyncExitStack) -> None:
         self.name = name
@@ -132,7 +134,7 @@ def _told(name: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.IntegrityError as error:
-        raise ConstraintError(str(error)) from error
+        raise ConstraintError(name, str(error)) from error
     except (sqlite3.Error, OSError) as error:
         raise DatabaseUnreadableError(name, _reason(error), str(error)) from error
 
@@ -177,7 +179,7 @@ def _create(name: str) -> None:
 
 async def _prepare(connection: aiosqlite.Connection, name: str) -> None:
     """Set the connection up and run the migrations that the file lacks."""
-    migrations = _migrations()
+    scripts = migrations("sqlite")
     await connection.execute("BEGIN IMMEDIATE")
     ((application, found, tables),) = await connection.execute_fetchall(
         "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
@@ -185,24 +187,17 @@ async def _prepare(connection: aiosqlite.Connection, name: str) -> None:
     )
     if tables and application != _APPLICATION:
         raise DatabaseUnreadableError(name, "foreign")
-    if found > len(migrations):
-        raise DatabaseNewerError(name, found=found, known=len(migrations))
+    if found > len(scripts):
+        raise DatabaseNewerError(name, found=found, known=len(scripts))
     await connection.execute(f"PRAGMA user_version = {found}")  # a read-only file fails here, not at the first ruling
     await connection.rollback()
     for pragma in _PRAGMAS:
         await connection.execute_fetchall(pragma)
-    for number, sql in enumerate(migrations[found:], found + 1):
+    for number, sql in enumerate(scripts[found:], found + 1):
         await connection.executescript(
             f"BEGIN IMMEDIATE;\n{sql}\n"
             f"PRAGMA application_id = {_APPLICATION};\nPRAGMA user_version = {number};\nCOMMIT;"
         )
-
-
-def _migrations() -> list[str]:
-    """The migrations in order; the first is number 1."""
-    folder = files("storage") / "migrations" / "sqlite"
-    scripts = sorted((s for s in folder.iterdir() if s.name.endswith(".sql")), key=lambda script: script.name)
-    return [script.read_text(encoding="utf-8") for script in scripts]
 
 
 def _reason(error: sqlite3.Error | OSError) -> str:

@@ -3,8 +3,10 @@ from pathlib import Path
 
 import pytest
 
+from storage.database import Database
 from storage.journal import Journal
-from storage.sqlite import SQLiteDatabase
+from storage.opening import open_database
+from tests.postgres import schema
 
 
 @pytest.fixture
@@ -12,13 +14,23 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "winds.sqlite3"
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+async def where(request: pytest.FixtureRequest, path: Path) -> AsyncIterator[Path | str]:
+    """Where a new database is: every test that asks for one runs on SQLite and on PostgreSQL."""
+    if request.param == "sqlite":
+        yield path
+    else:
+        async with schema() as url:
+            yield url
+
+
 @pytest.fixture
-async def database(path: Path) -> AsyncIterator[SQLiteDatabase]:
-    opened = await SQLiteDatabase.open(path)
+async def database(where: Path | str) -> AsyncIterator[Database]:
+    opened = await open_database(where)
     yield opened
     await opened.close()
 
 
 @pytest.fixture
-def journal(database: SQLiteDatabase) -> Journal:
+def journal(database: Database) -> Journal:
     return Journal(database)

@@ -1,8 +1,6 @@
 """The journal: what is appended stands, once, whoever else is writing."""
 
 import asyncio
-import time
-from collections.abc import Coroutine
 from datetime import timedelta, timezone
 from pathlib import Path
 
@@ -19,26 +17,9 @@ from storage.errors import (
 from storage.journal import GameEntry, Journal
 from storage.marks import Marks
 from storage.opening import open_database
-from storage.sqlite import SQLiteDatabase
 from storage.trail import ruling_hash, to_row
+from tests.storage.committing import commits, together
 from tests.storage.samples import NOON, place, play, ruling
-
-
-async def together(database: Database, *appends: Coroutine[None, None, int]) -> list[int | BaseException]:
-    """What comes of appends that wait for one turn, and so share a transaction."""
-    async with database.turn:
-        tasks = [asyncio.ensure_future(append) for append in appends]
-        await asyncio.sleep(0)
-    return await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def commits(database: SQLiteDatabase) -> list[str]:
-    """A list that fills with the commits of the connection."""
-    seen: list[str] = []
-    async with database.transaction() as connection:
-        await connection.driver.set_trace_callback(lambda sql: seen.append(sql) if sql == "COMMIT" else None)
-    seen.clear()
-    return seen
 
 
 async def test_a_game_from_its_opening_to_its_end(journal: Journal) -> None:
@@ -104,7 +85,7 @@ async def test_everything_else_shares_the_connection(database: Database, journal
     )
 
 
-async def test_those_who_wait_are_committed_together(database: SQLiteDatabase, journal: Journal) -> None:
+async def test_those_who_wait_are_committed_together(database: Database, journal: Journal) -> None:
     seen = await commits(database)
     await together(database, *(journal.append(place(n), None, ruling(1, n)) for n in range(1, 21)))
     assert len(seen) == 1
@@ -167,32 +148,6 @@ async def test_what_nobody_should_ask(database: Database, journal: Journal) -> N
     assert [type(outcome) for outcome in wrong] == [ValueError, ValueError, ValueError, OverflowError, int]
 
 
-@pytest.mark.parametrize("statement", ["BEGIN", "SAVEPOINT", "SELECT", "INSERT INTO rulings", "RELEASE", "COMMIT"])
-async def test_cancelled_while_committing(database: SQLiteDatabase, journal: Journal, statement: str) -> None:
-    loop = asyncio.get_running_loop()
-    victims: list[asyncio.Task[int]] = []
-
-    def cancel(sql: str) -> None:
-        if sql.startswith(statement) and victims:
-            while victims:
-                loop.call_soon_threadsafe(victims.pop().cancel)
-            time.sleep(0.01)  # a slow disk: its callers are gone before the statement ends
-
-    async with database.turn:
-        async with database.atomic() as connection:
-            await connection.driver.set_trace_callback(cancel)
-        tasks = [asyncio.ensure_future(journal.append(place(n), None, ruling(1, n))) for n in range(1, 5)]
-        await asyncio.sleep(0)
-        victims += tasks[:2]  # the first of them commits for all
-    outcomes = await asyncio.gather(*tasks, return_exceptions=True)
-    assert [type(outcome) for outcome in outcomes] == [asyncio.CancelledError] * 2 + [int] * 2
-    games = await journal.open_games(1)
-    expected = [1, 2, 3, 4] if statement == "COMMIT" else [3, 4]
-    assert [entry.channel for entry in games] == expected
-    assert [entry.id for entry in games[-2:]] == outcomes[2:]
-    assert [await journal.read(entry.id) for entry in games] == [[ruling(1, n)] for n in expected]
-
-
 async def test_cancelled_while_waiting(database: Database, journal: Journal) -> None:
     async with database.turn:
         tasks = [asyncio.ensure_future(journal.append(place(n), None, ruling(1, n))) for n in (1, 2)]
@@ -202,20 +157,8 @@ async def test_cancelled_while_waiting(database: Database, journal: Journal) -> 
     assert [entry.channel for entry in await journal.open_games(1)] == [2]
 
 
-async def test_a_full_disk_is_told_to_all_and_passes(database: Database, journal: Journal) -> None:
-    ((pages,),) = await database.fetch("PRAGMA page_count")
-    await database.fetch(f"PRAGMA max_page_count = {pages}")
-    many = [journal.append(place(n), None, ruling(1, n)) for n in range(1, 40)]
-    outcomes = await together(database, *many)
-    assert {type(outcome) for outcome in outcomes} == {DatabaseUnreadableError}
-    assert {getattr(outcome, "reason", None) for outcome in outcomes} == {"disk-full"}
-    assert await journal.open_games(1) == []
-    await database.fetch("PRAGMA max_page_count = 100000")
-    assert await play(journal, 1, 3)
-
-
-async def test_closing_waits_for_the_transaction(path: Path) -> None:
-    database = await open_database(path)
+async def test_closing_waits_for_the_transaction(where: Path | str) -> None:
+    database = await open_database(where)
     journal = Journal(database)
     append = asyncio.ensure_future(journal.append(place(7), None, ruling(1, 1)))
     await asyncio.sleep(0)
@@ -223,7 +166,7 @@ async def test_closing_waits_for_the_transaction(path: Path) -> None:
     game = await append
     with pytest.raises(DatabaseUnreadableError, match="closed"):
         await journal.append(place(7), game, ruling(2, 2))
-    database = await open_database(path)
+    database = await open_database(where)
     assert await Journal(database).read(game) == [ruling(1, 1)]
     await database.close()
 

@@ -9,13 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from storage.database import Database
 from storage.errors import DatabaseBusyError
 from storage.journal import Journal
 from storage.opening import open_database
+from storage.sqlite import SQLiteDatabase
 from tests.storage.samples import place, ruling
 
 ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+async def database(path: Path) -> AsyncIterator[SQLiteDatabase]:
+    opened = await SQLiteDatabase.open(path)
+    yield opened
+    await opened.close()
 
 
 @asynccontextmanager
@@ -37,7 +44,7 @@ async def lines(process: Process, count: int) -> list[bytes]:
     return [await process.stdout.readline() for _ in range(count)]
 
 
-async def test_a_second_process_is_refused_and_ends(database: Database, path: Path) -> None:
+async def test_a_second_process_is_refused_and_ends(database: SQLiteDatabase, path: Path) -> None:
     async with writer(path) as process:
         out, err = await asyncio.wait_for(process.communicate(), 10)
     assert out == b""
@@ -45,14 +52,14 @@ async def test_a_second_process_is_refused_and_ends(database: Database, path: Pa
     assert process.returncode == 1
 
 
-async def test_a_second_opening_in_one_process_is_refused(database: Database, path: Path) -> None:
+async def test_a_second_opening_in_one_process_is_refused(database: SQLiteDatabase, path: Path) -> None:
     for _ in range(2):
         with pytest.raises(DatabaseBusyError) as refused:
             await open_database(path)
     assert refused.value.path == str(path)
 
 
-async def test_links_do_not_lead_around_the_lock(database: Database, path: Path, tmp_path: Path) -> None:
+async def test_links_do_not_lead_around_the_lock(database: SQLiteDatabase, path: Path, tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(path)
     with pytest.raises(DatabaseBusyError):
         await open_database(tmp_path / "link")

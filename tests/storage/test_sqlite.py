@@ -5,17 +5,24 @@ import os
 import sqlite3
 import stat
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
-from storage.database import Database
 from storage.errors import DatabaseNewerError, DatabaseUnreadableError
 from storage.marks import Marks
 from storage.opening import open_database
+from storage.sqlite import SQLiteDatabase
+
+
+@pytest.fixture
+async def database(path: Path) -> AsyncIterator[SQLiteDatabase]:
+    opened = await SQLiteDatabase.open(path)
+    yield opened
+    await opened.close()
 
 
 @pytest.fixture(autouse=True)
@@ -37,13 +44,13 @@ async def test_a_new_file_is_private(path: Path) -> None:
     await database.close()
 
 
-async def test_settings(database: Database) -> None:
+async def test_settings(database: SQLiteDatabase) -> None:
     pragmas = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     for pragma, value in pragmas.items():
         assert await database.fetch(f"PRAGMA {pragma}") == [(value,)]
 
 
-async def test_every_table_is_strict(database: Database) -> None:
+async def test_every_table_is_strict(database: SQLiteDatabase) -> None:
     tables = await database.fetch("SELECT name, strict FROM pragma_table_list WHERE type = 'table' AND schema = 'main'")
     strict = {name for name, strict in tables if strict}
     assert strict == {"games", "rulings", "drafts", "posts", "marks", "rosters", "secrets"}
