@@ -33,7 +33,7 @@ def _parser(modules: dict[str, str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bot",
         description="A referee for the magic phase of tabletop battles. Without a command it runs on Discord,"
-        " as the variables DISCORD_TOKEN, DATABASE and LOG_LEVEL (or a file .env) say.",
+        " as the variables DISCORD_TOKEN, DATABASE or DATABASE_URL, and LOG_LEVEL (or a file .env) say.",
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, module in modules.items():

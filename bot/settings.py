@@ -5,10 +5,13 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 from dotenv import dotenv_values
 
 DEFAULT_DATABASE = Path("winds.sqlite3")
+URL_SCHEMES = ("postgresql", "postgres")
+MOST_SHARDS = 16_384
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -22,11 +25,27 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """Everything that may be set. The token is never shown."""
+    """Everything that may be set. The token is never shown, nor the database's URL, which holds a password."""
 
     token: str | None = field(default=None, repr=False)
     database: Path = DEFAULT_DATABASE
+    database_url: str | None = field(default=None, repr=False)
     log_level: str = "INFO"
+    shard_count: int | None = None
+    """How many shards the bot has over all its processes; None lets Discord recommend a number."""
+    shard_ids: tuple[int, ...] | None = None
+    """Those of this process; None for all."""
+
+    @property
+    def where(self) -> Path | str:
+        """Where everything is kept: PostgreSQL's URL, or else SQLite's file."""
+        return self.database_url or self.database
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What no log may show."""
+        password = urlsplit(self.database_url or "").password or ""
+        return tuple(secret for secret in {self.token, password, unquote(password)} if secret and len(secret) > 3)
 
     def required_token(self) -> str:
         """The token with which the bot logs in. Raises SettingsError where there is none."""
@@ -42,11 +61,16 @@ class Settings:
 def read_settings(environment: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
     """The settings of the environment, and for what is not set there, of the file. Raises SettingsError."""
     given = {**_of_file(file), **(os.environ if environment is None else environment)}
-    return Settings(
+    settings = Settings(
         token=_token(given.get("DISCORD_TOKEN", "")),
         database=_database(given.get("DATABASE", "")),
+        database_url=database_url(given.get("DATABASE_URL", "")),
         log_level=_log_level(given.get("LOG_LEVEL", "")),
+        shard_count=_shard_count(given.get("SHARD_COUNT", "")),
+        shard_ids=_shard_ids(given.get("SHARD_IDS", "")),
     )
+    _check_shards(settings)
+    return settings
 
 
 def _of_file(file: Path) -> dict[str, str]:
@@ -66,7 +90,66 @@ def _token(value: str) -> str | None:
 
 
 def _database(value: str) -> Path:
+    if "://" in value:
+        raise SettingsError("DATABASE", "is the path of a file; DATABASE_URL is for the URL of a PostgreSQL database.")
     return Path(value.strip()).expanduser() if value.strip() else DEFAULT_DATABASE
+
+
+def database_url(value: str, variable: str = "DATABASE_URL") -> str | None:
+    """The URL of a PostgreSQL database, if one is given. SettingsError does not repeat it: it holds a password."""
+    url = value.strip()
+    if not url:
+        return None
+    try:
+        parts = urlsplit(url)
+        fit = parts.scheme in URL_SCHEMES and bool(parts.hostname) and parts.port != 0 and len(parts.path) > 1
+    except ValueError:  # of the port, or a bracket
+        fit = False
+    if not fit:
+        raise SettingsError(
+            variable,
+            "must be postgresql://user:password@host:port/database"
+            " (in the password write %40 for @, %3A for :, %2F for /, %23 for #, %3F for ?, %25 for %).",
+        )
+    return url
+
+
+def _shard_count(value: str) -> int | None:
+    if not value.strip():
+        return None
+    if not value.strip().isdecimal() or not 1 <= int(value) <= MOST_SHARDS:
+        raise SettingsError("SHARD_COUNT", f"must be a whole number from 1 to {MOST_SHARDS}.")
+    return int(value)
+
+
+def _shard_ids(value: str) -> tuple[int, ...] | None:
+    """Numbers and ranges of numbers: "0,1,4-7"."""
+    if not value.strip():
+        return None
+    ids: set[int] = set()
+    for part in value.replace(" ", "").split(","):
+        first, dash, last = part.partition("-")
+        if not first.isdecimal() or (dash and not last.isdecimal()) or int(last or first) >= MOST_SHARDS:
+            raise SettingsError("SHARD_IDS", 'must be numbers of shards, the first is 0, such as "0,1" or "0-3".')
+        ids.update(range(int(first), int(last or first) + 1))
+    return tuple(sorted(ids))
+
+
+def _check_shards(settings: Settings) -> None:
+    """Refuse what would leave servers without the bot."""
+    ids, count = settings.shard_ids, settings.shard_count
+    if ids is None:
+        return
+    if count is None:
+        raise SettingsError("SHARD_COUNT", "must be set with SHARD_IDS: how many shards all processes have together.")
+    if not ids or ids[-1] >= count:
+        raise SettingsError("SHARD_IDS", f"must be from 0 to {count - 1}, as SHARD_COUNT is {count}.")
+    if settings.database_url is None and len(ids) < count:
+        raise SettingsError(
+            "SHARD_IDS",
+            "leaves shards to other processes, but only one can use the file DATABASE. Set DATABASE_URL to a"
+            " PostgreSQL database for all of them.",
+        )
 
 
 def _log_level(value: str) -> str:
@@ -77,13 +160,15 @@ def _log_level(value: str) -> str:
 
 
 class Discreet(logging.Formatter):
-    """Writes log records in which the token, should it get there, is blotted out."""
+    """Writes log records in which token and password, should they get there, are blotted out."""
 
-    def __init__(self, token: str | None) -> None:
+    def __init__(self, *secrets: str) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
-        self._token = token
+        self._secrets = secrets
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, with traceback if there is one."""
         text = super().format(record)
-        return text.replace(self._token, "[token]") if self._token else text
+        for secret in self._secrets:
+            text = text.replace(secret, "[secret]")
+        return text

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Collection
+from typing import Any
 
 import discord
 from discord.ext import commands
@@ -40,9 +42,20 @@ _log = logging.getLogger(__name__)
 class RefereeBot(commands.AutoShardedBot):
     """The bot: every command and every press goes through `rule`."""
 
-    def __init__(self, database: Database, chance: Chance, *, always_sync: bool = False) -> None:
+    def __init__(
+        self,
+        database: Database,
+        chance: Chance,
+        *,
+        shard_count: int | None = None,
+        shard_ids: Collection[int] | None = None,
+        always_sync: bool = False,
+    ) -> None:
+        shards: dict[str, Any] = {} if shard_ids is None else {"shard_ids": list(shard_ids)}
         super().__init__(
             commands.when_mentioned,
+            shard_count=shard_count,
+            **shards,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             help_command=None,
@@ -59,6 +72,7 @@ class RefereeBot(commands.AutoShardedBot):
         self.referee = Referee(self.journal, chance)
         self._marks = Marks(database)
         self._always_sync = always_sync
+        self._syncs = shard_ids is None or 0 in shard_ids  # of several processes only one tells Discord the commands
         self.cards = LiveCards(self.posts, self.get_partial_messageable)
         self.dice = DieEmoji()
         self._learning: asyncio.Task[None] | None = None
@@ -70,7 +84,8 @@ class RefereeBot(commands.AutoShardedBot):
         self.add_dynamic_items(*ITEMS)
         for name in cogs():
             await self.load_extension(name)
-        await sync_commands(self, self._marks, always=self._always_sync)
+        if self._syncs:
+            await sync_commands(self, self._marks, always=self._always_sync)
         self._learning = asyncio.create_task(self.dice.learn(self))  # nobody waits for pictures of dice
 
     async def close(self) -> None:
@@ -200,12 +215,12 @@ class RefereeBot(commands.AutoShardedBot):
             await self.refuse(interaction, error, draft=draft)
 
 
-async def open_bot(
-    settings: Settings,  # noqa: ARG001 - nothing of it is needed yet once the database is open
-    database: Database,
-    chance: Chance,
-    *,
-    always_sync: bool = False,
-) -> RefereeBot:
+async def open_bot(settings: Settings, database: Database, chance: Chance, *, always_sync: bool = False) -> RefereeBot:
     """The bot over an open database, not yet logged in. The caller closes both."""
-    return RefereeBot(database, chance, always_sync=always_sync)
+    return RefereeBot(
+        database,
+        chance,
+        shard_count=settings.shard_count,
+        shard_ids=settings.shard_ids,
+        always_sync=always_sync,
+    )

@@ -45,7 +45,7 @@ def main(_arguments: list[str]) -> int:
 
 async def serve(settings: Settings, token: str) -> None:
     """Open the database, log in, and rule until SIGTERM or Ctrl-C. Raises DatabaseError, StartError."""
-    database = await open_database(settings.database)
+    database = await open_database(settings.where)
     try:
         bot = await open_bot(settings, database, FairChance())
         with _stop_signal() as stop:
@@ -96,7 +96,7 @@ def _welcome(bot: RefereeBot) -> None:
 
 def _log_to_stderr(settings: Settings) -> None:
     handler = logging.StreamHandler()
-    handler.setFormatter(Discreet(settings.token))
+    handler.setFormatter(Discreet(*settings.secrets))
     logging.basicConfig(level=settings.log_level, handlers=[handler])
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot has no voice to miss
 
