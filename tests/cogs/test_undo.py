@@ -1,0 +1,59 @@
+"""/game undo at the table: who is asked, what a careless or a clever player tries, and what a restart leaves."""
+
+import pytest
+
+from tests.simulation import Table, played
+
+GAME = """
+alice: /game new language:en
+bob: /game join
+alice: /wizard add name:Anna level:3 spells:"Bolt 3"
+bob: /wizard add name:Ferd level:3 spells:"Rot 5"
+alice: /winds
+alice: /cast dice:1
+"""
+
+
+async def test_asked_by_both_at_once_and_over_a_restart(table: Table) -> None:
+    await table.run(GAME)
+    before = (await table.one("alice: /game undo"))["game"]["questions"][1:]
+    assert (await table.one("carol: /game undo"))["refused"] == "not-a-player"
+    assert (await table.one("bob: /game undo"))["refused"] == "question-open"
+    await table.one('bob: click "Refuse"')
+    assert (await table.one("again"))["refused"] == "stale-question"
+    _, first, second, *_ = await table.run("together\nalice: /game undo\nbob: /game undo\nend")
+    assert sorted(entry["refused"] or "" for entry in (first, second)) == ["", "question-open"]
+    await table.one("restart")
+    shown = await table.one("carol: /game show")
+    assert [question["kind"] for question in shown["game"]["questions"]] == [
+        "undo",
+        *(question["kind"] for question in before),
+    ]
+    assert "Agree" in shown["posts"][0]["buttons"]
+    assert (await table.one("bob: /phase end"))["refused"] == "question-open"
+    asked = "bob" if shown["game"]["questions"][0]["asked"] == "second" else "alice"
+    taken = await table.one(f'{asked}: click "Agree"')
+    assert (taken["game"]["phase"]["cast"], taken["game"]["questions"]) == ([], [])
+
+
+@pytest.mark.parametrize("again", ["wizard:anna dice:1", 'spell:bolt dice:1 bonus:1 target:"the other one"'])
+async def test_the_same_dice_however_it_is_asked_for(table: Table, again: str) -> None:
+    *_, cast = await table.run(GAME)
+    await table.run('alice: /game undo\nbob: click "Agree"\nrestart')
+    recast = await table.one(f"alice: /cast {again}")
+    assert recast["events"][0] == {"kind": "dice-reused", "ruling": 6}
+    assert "The dice of ruling 6" in recast["posts"][0]["text"]
+    assert recast["events"][1]["faces"] == cast["events"][0]["faces"]
+
+
+async def test_after_the_end_of_the_phase() -> None:
+    async with played() as table:
+        *_, winds = (await table.run(GAME))[:-1]
+        await table.run('alice: /game undo\nbob: click "Agree"')
+        await table.run("alice: /phase end\nbob: /winds")
+        for _ in range(2):
+            await table.run('alice: /game undo\nbob: click "Agree"')
+        back = await table.one("alice: /game show")
+        assert back["game"]["phase"]["power"] == winds["game"]["phase"]["power"]
+        assert back["game"]["active"] == "first"
+        assert "holds: " in (await table.one("carol: /log verify"))["text"]
