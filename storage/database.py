@@ -57,5 +57,9 @@ class Database(Protocol):
         """All rows of a query that writes nothing, as tuples. Raises DatabaseError."""
         ...
 
+    async def faults(self) -> list[str]:
+        """What is wrong with the storage itself, as far as it can tell, a line each; nothing if it is whole."""
+        ...
+
     async def close(self) -> None:
         """Leave the database to others, once the present transactions are through."""

@@ -3,6 +3,8 @@
 from typing import Literal
 
 _WHY = {
+    "missing": "there is no such file",
+    "exists": "there is such a file already, and it is left as it is; name another",
     "no-folder": "its folder does not exist",
     "cannot-open": "it cannot be opened; it may be a folder, or out of reach",
     "forbidden": "access is denied",
@@ -60,6 +62,7 @@ class DatabaseUnreadableError(DatabaseError):
         text = f"{_WHY[reason]} ({detail})" if detail else _WHY[reason]
         super().__init__(text, path, reason=reason, detail=detail)
         self.reason = reason
+        self.detail = detail or _WHY[reason]
 
 
 class ConstraintError(DatabaseError):
@@ -119,8 +122,9 @@ class ChannelTakenError(JournalError):
         self.game = game
 
 
-Damage = Literal["gap", "changed", "unknown"]
-"""Why a trail cannot be trusted: a ruling is missing, its hash does not fit, or this program cannot read it."""
+Damage = Literal["gap", "changed", "unknown", "unreadable", "gone"]
+"""Why a trail cannot be trusted: a ruling is missing, its hash does not fit, this program does not know what it says,
+or the file is damaged there; `gone` is a game that was never there or was deleted whole."""
 
 
 class DamagedTrailError(JournalError):

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import count
+from typing import Any
 
 import msgspec
 
@@ -16,6 +18,7 @@ from storage.errors import (
     ContendedError,
     DamagedTrailError,
     DatabaseError,
+    DatabaseUnreadableError,
     JournalError,
     KnownInteractionError,
     OutcomeUnknownError,
@@ -51,6 +54,13 @@ class Secret:
 
 
 _PENDING = JournalError("not ruled on yet")
+
+_ROWS = (
+    'SELECT seq, CAST(at AS BLOB), interaction, "user", manages, CAST(command AS BLOB), CAST(events AS BLOB),'
+    " CAST(name AS BLOB), CAST(previous AS BLOB), CAST(hash AS BLOB) FROM rulings"
+)
+_ENTRIES = "SELECT * FROM game_entries"
+_UNCOUNTED = "SELECT id, guild, channel, opened, closed, 0 FROM games"
 
 
 @dataclass(slots=True, eq=False)
@@ -145,18 +155,27 @@ class Journal:
         """All rulings of a game, checked against gaps and changes. DamagedTrailError names the first that is wrong."""
         places = await self._database.fetch("SELECT guild, channel FROM games WHERE id = ?", game)
         if not places:
-            raise DamagedTrailError(game, 1, "gap")
+            raise DamagedTrailError(game, 1, "gone")
         return to_rulings(game, game_hash(game, *places[0]), await self.rows(game))
 
     async def rows(self, game: int) -> list[StoredRow]:
-        """All rulings of a game as they are stored, not checked."""
-        rows: list[StoredRow] = await self._database.fetch(
-            'SELECT seq, CAST(at AS BLOB), interaction, "user", manages, CAST(command AS BLOB), CAST(events AS BLOB),'
-            " CAST(name AS BLOB), CAST(previous AS BLOB), CAST(hash AS BLOB)"
-            " FROM rulings WHERE game = ? ORDER BY seq",
-            game,
-        )
-        return rows
+        """All rulings of a game as stored, not checked. DamagedTrailError names the first that is illegible."""
+        try:
+            return await self._database.fetch(f"{_ROWS} WHERE game = ? ORDER BY seq", game)
+        except DatabaseUnreadableError as error:
+            if error.reason != "damaged":
+                raise
+            raise DamagedTrailError(game, await self._illegible(game), "unreadable", error.detail) from error
+
+    async def _illegible(self, game: int) -> int:
+        """The first ruling of a game that lies in a damaged part of the file."""
+        for seq in count(1):
+            try:
+                if not await self._database.fetch(f"{_ROWS} WHERE game = ? AND seq = ?", game, seq):
+                    break
+            except DatabaseError:
+                break
+        return seq
 
     async def head(self, game: int) -> int:
         """The number of a game's last ruling; 0 if there is none."""
@@ -183,19 +202,18 @@ class Journal:
 
     async def open_game(self, channel: int) -> GameEntry | None:
         """The game that is open in a channel."""
-        sql = "SELECT * FROM game_entries WHERE channel = ? AND closed IS NULL"
+        sql = "WHERE channel = ? AND closed IS NULL"
         return next(iter(await self._entries(sql, channel)), None)
 
     async def last_game(self, channel: int) -> GameEntry | None:
         """The game that is open in a channel, else the one that was closed last."""
-        sql = "SELECT * FROM game_entries WHERE channel = ? ORDER BY closed IS NULL DESC, closed DESC, id DESC LIMIT 1"
+        sql = "WHERE channel = ? ORDER BY closed IS NULL DESC, closed DESC, id DESC LIMIT 1"
         return next(iter(await self._entries(sql, channel)), None)
 
     async def open_games(self, guild: int) -> list[GameEntry]:
         """The open games of a server that can be read, the oldest first."""
-        sql = "SELECT * FROM game_entries WHERE guild = ? AND closed IS NULL ORDER BY id"
         entries = []
-        for row in await self._database.fetch(sql, guild):
+        for row in await self._listed("WHERE guild = ? AND closed IS NULL ORDER BY id", guild):
             with suppress(DamagedTrailError):
                 entries.append(_entry(row))
         return entries
@@ -206,8 +224,17 @@ class Journal:
             sql = "UPDATE games SET closed = ? WHERE channel = ? AND closed IS NULL"
             await connection.execute(sql, moment(datetime.now(UTC)), channel)
 
-    async def _entries(self, sql: str, value: int) -> list[GameEntry]:
-        return [_entry(row) for row in await self._database.fetch(sql, value)]
+    async def _entries(self, which: str, value: int) -> list[GameEntry]:
+        return [_entry(row) for row in await self._listed(which, value)]
+
+    async def _listed(self, which: str, *values: object) -> list[Any]:
+        """Rows of games; none of them counts its rulings where the file is damaged among these."""
+        try:
+            return await self._database.fetch(f"{_ENTRIES} {which}", *values)
+        except DatabaseUnreadableError as error:
+            if error.reason != "damaged":
+                raise
+            return await self._database.fetch(f"{_UNCOUNTED} {which}", *values)
 
 
 def _entry(row: Sequence[object]) -> GameEntry:
@@ -234,7 +261,9 @@ async def _attempt(connection: Connection, waiting: _Waiting) -> int | Exception
 async def _outcome(connection: Connection, waiting: _Waiting) -> int | Exception:
     try:
         return await _add(connection, waiting)
-    except (JournalError, ConstraintError, ValueError, OverflowError) as error:
+    except (JournalError, ConstraintError, DatabaseUnreadableError, ValueError, OverflowError) as error:
+        if isinstance(error, DatabaseUnreadableError) and error.reason != "damaged":  # a damaged part is one game's
+            raise
         await connection.execute("ROLLBACK TO SAVEPOINT ruling")
         return error
 

@@ -32,3 +32,10 @@ async def _open_postgres(url: str) -> Database:
         raise DatabaseUnreadableError("DATABASE_URL", "no-driver") from error
     opened: Database = await module.PostgresDatabase.open(url)
     return opened
+
+
+async def open_to_read(where: Path | str) -> Database:
+    """The database there, also while the bot uses it; a file stays as it is. Raises a DatabaseError."""
+    if is_url(where):
+        return await _open_postgres(str(where))
+    return await SQLiteDatabase.open_to_read(where)

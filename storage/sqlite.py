@@ -5,7 +5,7 @@ import logging
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any, Self
 
@@ -24,6 +24,7 @@ _PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",  # what is forgotten is overwritten in the file
     "PRAGMA recursive_triggers = ON",  # else INSERT OR REPLACE would delete a ruling past its trigger
 )
 
@@ -54,12 +55,12 @@ class SQLiteConnection:
 
     async def execute_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
         """Run a statement once for each row of values."""
-        with _told(self._name):
+        with told(self._name):
             await self.driver.executemany(sql, rows)
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
         """Run a query, or a statement that returns rows; all of them, as tuples."""
-        with _told(self._name):
+        with told(self._name):
             return list(await self.driver.execute_fetchall(sql, values))
 
 
@@ -80,7 +81,7 @@ class SQLiteDatabase:
         """Open the file, made private if it is new, and bring its tables up to date. Raises a DatabaseError."""
         name = MEMORY if str(path) == MEMORY else _resolved(path)
         async with AsyncExitStack() as opened:
-            with _told(name):
+            with told(name):
                 if name != MEMORY:
                     opened.callback(_reserve(name).close)
                     _create(name)
@@ -89,6 +90,29 @@ class SQLiteDatabase:
                 opened.push_async_callback(driver.close)
                 await _prepare(driver, name)
             return cls(name, driver, opened.pop_all())
+
+    @classmethod
+    async def open_to_read(cls, path: Path | str) -> Self:
+        """Open the file as it is, a copy or the one that the bot uses now: nothing is locked, migrated or written."""
+        name = _existing(path)
+        async with AsyncExitStack() as opened:
+            with told(name):
+                uri = read_uri(name)
+                driver = await aiosqlite.connect(uri, timeout=5, isolation_level=None, uri=True)
+                opened.push_async_callback(driver.close)
+                await driver.execute("PRAGMA query_only = ON")
+                if await _format(driver, name) == 0:
+                    raise DatabaseUnreadableError(name, "foreign")
+            return cls(name, driver, opened.pop_all())
+
+    async def faults(self) -> list[str]:
+        """What SQLite itself finds wrong with the file, in its own words; nothing if it is whole."""
+        try:
+            found = [str(line) for (line,) in await self.fetch("PRAGMA integrity_check(10)") if line != "ok"]
+            orphans = await self.fetch("PRAGMA foreign_key_check")
+        except DatabaseUnreadableError as error:
+            return [error.detail]
+        return found + [f"{len(orphans)} rows belong to games that are not there"] * bool(orphans)
 
     async def close(self) -> None:
         """Close the file and leave it to the next process, once the present transaction is through."""
@@ -113,7 +137,7 @@ class SQLiteDatabase:
         except BaseException:
             # What a cancelled caller had begun, the connection's thread still finishes; the rollback queues behind it
             # and finds nothing to undo if that was the commit.
-            with _told(self.name):
+            with told(self.name):
                 await self.connection.driver.rollback()
             raise
 
@@ -129,7 +153,7 @@ class SQLiteDatabase:
 
 
 @contextmanager
-def _told(name: str) -> Iterator[None]:
+def told(name: str) -> Iterator[None]:
     """Errors of SQLite and of the file system, told as those of storage.errors."""
     try:
         yield
@@ -145,6 +169,14 @@ def _resolved(path: Path | str) -> str:
     if not resolved.parent.is_dir():
         raise DatabaseUnreadableError(str(resolved), "no-folder")
     return str(resolved)
+
+
+def _existing(path: Path | str) -> str:
+    """The one name of a file that must be there."""
+    name = _resolved(path)
+    if not Path(name).exists():
+        raise DatabaseUnreadableError(name, "missing")
+    return name
 
 
 def _reserve(name: str) -> sqlite3.Connection:
@@ -181,14 +213,7 @@ async def _prepare(connection: aiosqlite.Connection, name: str) -> None:
     """Set the connection up and run the migrations that the file lacks."""
     scripts = migrations("sqlite")
     await connection.execute("BEGIN IMMEDIATE")
-    ((application, found, tables),) = await connection.execute_fetchall(
-        "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
-        " FROM pragma_application_id, pragma_user_version"
-    )
-    if tables and application != _APPLICATION:
-        raise DatabaseUnreadableError(name, "foreign")
-    if found > len(scripts):
-        raise DatabaseNewerError(name, found=found, known=len(scripts))
+    found = await _format(connection, name)
     await connection.execute(f"PRAGMA user_version = {found}")  # a read-only file fails here, not at the first ruling
     await connection.rollback()
     for pragma in _PRAGMAS:
@@ -198,6 +223,33 @@ async def _prepare(connection: aiosqlite.Connection, name: str) -> None:
             f"BEGIN IMMEDIATE;\n{sql}\n"
             f"PRAGMA application_id = {_APPLICATION};\nPRAGMA user_version = {number};\nCOMMIT;"
         )
+
+
+async def _format(connection: aiosqlite.Connection, name: str) -> int:
+    """The migrations that the file has. Raises DatabaseError where it is another program's, or a newer version's."""
+    ((application, found, tables),) = await connection.execute_fetchall(
+        "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
+        " FROM pragma_application_id, pragma_user_version"
+    )
+    if tables and application != _APPLICATION:
+        raise DatabaseUnreadableError(name, "foreign")
+    known = len(migrations("sqlite"))
+    if found > known:
+        raise DatabaseNewerError(name, found=found, known=known)
+    return int(found)
+
+
+def read_uri(name: str) -> str:
+    """How SQLite is told to open a file that exists only to read it, on a medium that takes no writing too."""
+    uri = f"{Path(name).as_uri()}?mode=ro"
+    with closing(sqlite3.connect(uri, uri=True)) as trial:
+        try:
+            trial.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        except sqlite3.OperationalError as error:
+            if _reason(error) in ("cannot-open", "read-only") and not Path(f"{name}-wal").exists():
+                return f"{uri}&immutable=1"
+            raise
+    return uri
 
 
 def _reason(error: sqlite3.Error | OSError) -> str:

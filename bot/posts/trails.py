@@ -33,5 +33,7 @@ async def _read(interaction: discord.Interaction, game: int) -> list[Ruling]:
 
 
 def damaged(damage: DamagedTrailError) -> RefusedError:
-    """That a trail is not as it was written, and where."""
+    """That a trail is not as it was written, and where; or that it was deleted whole."""
+    if damage.reason == "gone":
+        return RefusedError("game-forgotten", game=damage.game)
     return RefusedError("game-damaged", game=damage.game, seq=damage.seq, reason=damage.reason)

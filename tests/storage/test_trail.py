@@ -139,7 +139,7 @@ async def test_what_this_program_cannot_read(path: Path, game: int, change: str,
 async def test_a_game_that_is_not_there(path: Path, game: int) -> None:
     with pytest.raises(DamagedTrailError) as damage:
         await reading(path, game + 1)
-    assert (damage.value.game, damage.value.seq, damage.value.reason) == (game + 1, 1, "gap")
+    assert (damage.value.game, damage.value.seq, damage.value.reason) == (game + 1, 1, "gone")
 
 
 whole = st.integers(min_value=0, max_value=2**63 - 1)

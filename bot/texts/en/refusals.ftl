@@ -47,8 +47,10 @@ refused-journal-busy = Somebody else was quicker several times in a row. Please 
 refused-game-damaged = The log of game { $game } cannot be read from ruling { $seq } on ({ $reason ->
     [gap] a ruling is missing
     [changed] it was changed
+    [unreadable] the file is damaged there
    *[unknown] this version does not know what it says
 }), so nothing more is ruled here. Please tell whoever runs the bot; nothing is lost or overwritten. Who manages the channel can close it: { slash-game-end }.
+refused-game-forgotten = Game { $game } was deleted whole, with its log. There is nothing left of it but the posts.
 refused-damaged-game-closed = Game { $game } could not be read and is closed; its log stays in the database for whoever runs the bot. { slash-game-new } opens another.
 refused-no-phase = No magic phase is going on. It begins with { slash-winds }.
 refused-phase-open = The phase of { $army } is still going on; the Winds have been thrown.
