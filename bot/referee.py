@@ -20,7 +20,14 @@ from bot.rules.reuse import moment_of, shelf_of, thrown_by_bot
 from bot.rules.ruling import Ruling
 from bot.rules.story import Dice
 from bot.sealing import with_seals
-from storage.errors import ChannelTakenError, DamagedTrailError, KnownInteractionError, SequenceTakenError
+from storage.errors import (
+    ChannelTakenError,
+    DamagedTrailError,
+    DatabaseError,
+    KnownInteractionError,
+    OutcomeUnknownError,
+    SequenceTakenError,
+)
 from storage.journal import Journal, Place, Secret
 
 _log = logging.getLogger(__name__)
@@ -46,11 +53,29 @@ class Referee:
         return self._tables.get(channel)
 
     async def table(self, channel: int) -> Table | None:
-        """The channel's open game, read from the journal if it is not in memory.
+        """The channel's open game, read from the journal if it is not in memory, or if another process has ruled in it.
 
         Raises RefusedError (game-damaged) if its trail cannot be read.
         """
+        if await self._is_overtaken(channel):
+            self._tables.pop(channel, None)
+        return await self._table(channel)
+
+    async def _table(self, channel: int) -> Table | None:
+        """As `table`, but from memory without comparing: a ruling that was missed shows when the next is appended."""
         return self._tables.get(channel) or await self._read(channel)
+
+    async def _is_overtaken(self, channel: int) -> bool:
+        """Whether the channel's game in memory is behind, because another process has ruled in it."""
+        kept = self._tables.get(channel)
+        if kept is None or not self._journal.shared:
+            return False
+        try:
+            standing = await self._journal.standing(channel)
+        except DatabaseError as error:  # then nobody else can rule either
+            _log.warning("the game of channel %s is shown from memory: %s", channel, error)
+            return False
+        return standing is None or standing > (kept.game_id, kept.seq)
 
     async def rule(
         self,
@@ -77,13 +102,18 @@ class Referee:
                     ruled = await self._rule(place, interaction, actor, command)
                 except (SequenceTakenError, ChannelTakenError):
                     self._tables.pop(place.channel, None)
+                except OutcomeUnknownError:
+                    self._tables.pop(place.channel, None)
+                    raise
                 except KnownInteractionError:
                     raise RefusedError("already-ruled") from None
                 except RefusedError as refusal:
                     if refusal.key == "game-damaged" and isinstance(command, EndGame) and actor.manages:
                         await self._journal.abandon(place.channel)
                         raise RefusedError("damaged-game-closed", game=refusal.facts["game"]) from refusal
-                    raise
+                    if not await self._is_overtaken(place.channel):
+                        raise
+                    self._tables.pop(place.channel, None)
                 else:
                     self._remember(interaction)
                     return ruled
@@ -99,14 +129,14 @@ class Referee:
         """Refuse what was pressed under a state of things that is over."""
         if answering is None and seen is None:
             return
-        table = await self.table(channel)
+        table = await self._table(channel)
         if answering is not None and (table is None or table.asked_by != answering):
             raise RefusedError("stale-question")
         if seen is not None and (table is None or table.seq != seen):
             raise RefusedError("moved-on")
 
     async def _rule(self, place: Place, interaction: int, actor: Actor, command: AnyCommand) -> Ruled:
-        table = await self.table(place.channel)
+        table = await self._table(place.channel)
         if table is None:
             return await self._rule_without_game(place, interaction, actor, command)
         if isinstance(command, Undo):
@@ -164,6 +194,7 @@ class Referee:
         try:
             entry = await self._journal.open_game(channel)
             if entry is None:
+                self._tables.pop(channel, None)
                 return None
             rulings = await self._journal.read(entry.id)
             table = replay(Place(guild=entry.guild, channel=channel), entry.id, rulings)

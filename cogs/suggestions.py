@@ -120,7 +120,7 @@ async def typing_in(interaction: Act) -> Typing | None:
     if channel is None:
         return None
     try:
-        table = referee.glance(channel) or await referee.table(channel)
+        table = await referee.table(channel)
     except (RefusedError, DatabaseError):
         return None
     if table is None:

@@ -94,6 +94,11 @@ class Journal:
         self._database = database
         self._waiting: list[_Waiting] = []
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may rule in the same games."""
+        return self._database.shared
+
     async def append(
         self, place: Place, game: int | None, ruling: Ruling, *, closes: bool = False, secret: Secret | None = None
     ) -> int:
@@ -204,6 +209,13 @@ class Journal:
         """The game that is open in a channel."""
         sql = "WHERE channel = ? AND closed IS NULL"
         return next(iter(await self._entries(sql, channel)), None)
+
+    async def standing(self, channel: int) -> tuple[int, int] | None:
+        """The game that is open in a channel and the number of its last ruling; both only ever grow."""
+        sql = "SELECT id, rulings FROM game_entries WHERE channel = ? AND closed IS NULL"
+        for game, seq in await self._database.fetch(sql, channel):
+            return int(game), int(seq)
+        return None
 
     async def last_game(self, channel: int) -> GameEntry | None:
         """The game that is open in a channel, else the one that was closed last."""

@@ -30,7 +30,7 @@ from bot.texts.naming import command_name
 from bot.texts.speech import refusal, say
 from storage.database import Database
 from storage.drafts import Drafts
-from storage.errors import DatabaseError
+from storage.errors import DatabaseError, OutcomeUnknownError
 from storage.journal import Journal
 from storage.marks import Marks
 from storage.posts import PostBook
@@ -120,7 +120,8 @@ class RefereeBot(commands.AutoShardedBot):
             await self.refuse(interaction, error, draft=draft)
         except DatabaseError as error:
             _log.warning("no ruling on interaction %s: %s", interaction.id, error)
-            await self.refuse(interaction, RefusedError("journal-failed"), draft=draft)
+            key = "journal-unknown" if isinstance(error, OutcomeUnknownError) else "journal-failed"
+            await self.refuse(interaction, RefusedError(key), draft=draft)
         else:
             await self._publish(interaction, ruled, draft)
 

@@ -65,3 +65,4 @@ form-late = That took a moment. Now the form can be opened.
 refused-stale-post = That post belongs to a game that is over.
 refused-direct-message = Games are played in a server's channels and threads, where both players are. In a direct message there is { $roll }.
 refused-journal-failed = The log cannot be written at the moment, so nothing was ruled. Please try again in a while; if it goes on, tell whoever keeps the bot.
+refused-journal-unknown = The log stopped answering while this was being written, so nobody knows yet whether it stands. { slash-game-show } tells as soon as the log answers again; repeat it only if it is missing.
