@@ -1,0 +1,76 @@
+"""A process that rules in channels in which another one rules too, over one PostgreSQL database.
+
+Its arguments are the database's URL, its own number, and how many acts it does in each channel. It tells "ready", waits
+for a line, and then tells each act: "ruled" with game, ruling and interaction, or "refused" and why.
+"""
+
+import asyncio
+import sys
+from random import Random
+
+from bot.chance import FairChance
+from bot.referee import Referee
+from bot.rules import commands as cmd
+from bot.rules.model import Pool
+from bot.rules.refusal import RefusedError
+from storage.journal import Journal, Place
+from storage.opening import open_database
+from tests.rules.play import ALICE, BOB
+
+CHANNELS = (101, 102, 103)
+
+
+def act(random: Random) -> tuple[cmd.Actor, cmd.AnyCommand]:
+    """Something that changes the game, or may be refused by it."""
+    line = cmd.WizardLine(name=f"Anna {random.randrange(3)}", level=2, spells=(cmd.SpellLine(name="Bolt", value=3),))
+    actor = random.choice((ALICE, BOB))
+    return actor, random.choice(
+        (
+            cmd.NewGame(language="en"),
+            cmd.JoinGame(),
+            cmd.AddWizard(wizard=line),
+            cmd.ThrowWinds(),
+            cmd.ThrowWinds(),
+            cmd.Cast(dice=1),
+            cmd.LetPass(),
+            cmd.AddDice(pool=Pool.POWER, amount=2),
+            cmd.AddDice(pool=Pool.DISPEL, amount=1),
+            cmd.Roll(count=2),
+            cmd.Undo(),
+            cmd.EndPhase(),
+            cmd.EndGame() if random.randrange(6) == 0 else cmd.Roll(count=1),
+        )
+    )
+
+
+async def play(referee: Referee, channel: int, number: int, acts: int) -> None:
+    random = Random(channel * 10 + number)
+    for turn in range(acts):
+        actor, command = act(random)
+        interaction = (channel * 10 + number) * 100_000 + turn
+        try:
+            ruled = await referee.rule(Place(guild=1, channel=channel), interaction, actor, command)
+        except RefusedError as refusal:
+            tell(f"refused {refusal.key}")
+        else:
+            tell(f"ruled {ruled.game_id or 0} {ruled.ruling.seq} {interaction}")
+
+
+def tell(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+async def main(url: str, number: int, acts: int) -> None:
+    database = await open_database(url)
+    try:
+        referee = Referee(Journal(database), FairChance())
+        tell("ready")
+        await asyncio.to_thread(sys.stdin.readline)
+        await asyncio.gather(*(play(referee, channel, number, acts) for channel in CHANNELS))
+    finally:
+        await database.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))

@@ -1,0 +1,128 @@
+"""Several processes on one PostgreSQL database: whoever ruled meanwhile is noticed, and nothing is overwritten."""
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.chance import FairChance
+from bot.referee import Referee
+from bot.rules import commands as cmd
+from bot.rules.refusal import RefusedError
+from bot.verify.format import export
+from bot.verify.judging import verify
+from bot.verify.reading import lines_of_bytes
+from storage.database import Database
+from storage.journal import Journal, Place
+from storage.opening import open_database
+from tests.postgres import schema
+from tests.rules.play import ALICE, BOB
+
+ROOT = Path(__file__).parents[1]
+HERE = Place(guild=1, channel=10)
+
+
+@pytest.fixture
+async def url() -> AsyncIterator[str]:
+    async with schema() as made:
+        yield made
+
+
+@pytest.fixture
+async def database(url: str) -> AsyncIterator[Database]:
+    opened = await open_database(url)
+    yield opened
+    await opened.close()
+
+
+async def rival(url: str, number: int) -> Process:
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.rival", url, str(number), "60"), cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=PIPE
+    )
+
+
+async def told(process: Process) -> list[list[str]]:
+    """What it tells from the word to begin until it is done."""
+    out, err = await asyncio.wait_for(process.communicate(b"go\n"), 60)
+    assert (process.returncode, err) == (0, b"")
+    return [line.split() for line in out.decode().splitlines()]
+
+
+async def test_two_processes_rule_in_the_same_channels(url: str, database: Database) -> None:
+    rivals = [await rival(url, number) for number in (1, 2)]
+    try:
+        for process in rivals:
+            assert process.stdout is not None
+            assert await asyncio.wait_for(process.stdout.readline(), 30) == b"ready\n"
+        lines = [line for lines in await asyncio.gather(*map(told, rivals)) for line in lines]
+    finally:
+        for process in rivals:
+            if process.returncode is None:
+                process.kill()
+    wanted = [tuple(map(int, line[1:])) for line in lines if line[0] == "ruled" and line[1] != "0"]
+    refusals = Counter(line[1] for line in lines if line[0] == "refused")
+    assert not refusals.keys() & {"already-ruled", "game-damaged"}
+
+    journal = Journal(database)
+    games = [game for (game,) in await database.fetch("SELECT id FROM games ORDER BY id")]
+    kept = [(game, r.seq, r.interaction) for game in games for r in await journal.read(game)]
+    assert sorted(wanted) == sorted(kept)
+    assert len({interaction for _, _, interaction in kept}) == len(kept) > 20
+    writers = {game: {interaction // 100_000 % 10 for g, _, interaction in kept if g == game} for game in games}
+    assert {1, 2} in writers.values()
+    for entry in await journal.open_games(1):
+        verdict = verify(lines_of_bytes(export(entry, await journal.rows(entry.id)).content))
+        assert verdict.rulings == entry.rulings
+
+
+class Two:
+    """Two referees that know nothing of each other, as in two processes, and one act after another."""
+
+    def __init__(self, database: Database) -> None:
+        self.one, self.other = (Referee(Journal(database), FairChance()) for _ in range(2))
+        self._acts = iter(range(1, 1000))
+
+    async def rule(self, referee: Referee, actor: cmd.Actor, command: cmd.AnyCommand, **more: int) -> int:
+        return (await referee.rule(HERE, next(self._acts), actor, command, **more)).ruling.seq
+
+
+@pytest.fixture
+async def two(database: Database) -> Two:
+    """Both know a game whose second ruling stands."""
+    made = Two(database)
+    await made.rule(made.one, ALICE, cmd.NewGame(language="en"))
+    await made.rule(made.one, BOB, cmd.JoinGame())
+    assert await made.other.table(HERE.channel) == await made.one.table(HERE.channel)
+    return made
+
+
+async def test_what_another_ruled_is_seen_by_who_only_looks(two: Two) -> None:
+    await two.rule(two.one, ALICE, cmd.Roll(count=1))
+    assert await two.other.table(HERE.channel) == two.one.glance(HERE.channel)
+    await two.rule(two.one, ALICE, cmd.EndGame())
+    assert await two.other.table(HERE.channel) is None
+    await two.rule(two.one, BOB, cmd.NewGame(language="ru"))
+    assert await two.other.table(HERE.channel) == two.one.glance(HERE.channel)
+
+
+async def test_a_refusal_is_decided_again(two: Two) -> None:
+    line = cmd.WizardLine(name="Anna", level=1)
+    await two.rule(two.one, ALICE, cmd.AddWizard(wizard=line))
+    await two.rule(two.one, ALICE, cmd.ThrowWinds())
+    assert await two.rule(two.other, ALICE, cmd.EndPhase()) == 5
+    with pytest.raises(RefusedError, match="game-open"):
+        await two.rule(two.other, BOB, cmd.NewGame(language="en"))
+    await two.rule(two.other, ALICE, cmd.EndGame())
+    assert await two.rule(two.one, BOB, cmd.NewGame(language="en")) == 1
+
+
+async def test_what_is_pressed_after_another_ruled_is_stale(two: Two) -> None:
+    await two.rule(two.one, ALICE, cmd.Roll(count=1))
+    with pytest.raises(RefusedError, match="moved-on"):
+        await two.rule(two.other, ALICE, cmd.Roll(count=1), seen=2)
+    assert await two.rule(two.other, ALICE, cmd.Roll(count=1), seen=3) == 4
+    assert await two.rule(two.one, ALICE, cmd.Roll(count=1), seen=4) == 5
