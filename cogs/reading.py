@@ -7,7 +7,7 @@ from typing import NamedTuple
 import discord
 
 from bot.posts.reply import MOST_CONTENT, answer_privately
-from bot.posts.who import language_of
+from bot.posts.who import channel_of, language_of
 from bot.texts.speech import say
 from cogs.topic import Act
 
@@ -46,10 +46,19 @@ def pages(text: str, room: int = MOST_CONTENT) -> list[str]:
     return [part for part in parts if part.strip()]
 
 
+def may_attach(interaction: Act) -> bool:
+    """Whether the bot may attach files where it was asked; in direct messages it always may.
+
+    Nothing else in its posts wants a permission: the dice are the application's own emoji, which need none, and
+    "Embed Links" is for previews of links alone.
+    """
+    return interaction.guild_id is None or interaction.app_permissions.attach_files
+
+
 async def show(interaction: Act, text: str) -> None:
     """Show a text to the user alone: in a few messages, or a very long one as a file."""
     parts = pages(text)
-    if len(parts) <= MOST_PAGES:
+    if len(parts) <= MOST_PAGES or not may_attach(interaction):
         for part in parts:
             await answer_privately(interaction, part)
     else:
@@ -60,9 +69,9 @@ async def show(interaction: Act, text: str) -> None:
 async def show_picture(interaction: Act, text: str, picture: Picture) -> None:
     """Show a text with its picture to the user alone; where Discord does not take the picture, the text alone."""
     first, *rest = pages(text)
-    without = f"{text}\n-# {say(language_of(interaction), 'odds-no-chart')}"
-    if interaction.guild_id is not None and not interaction.app_permissions.attach_files:
-        await show(interaction, without)
+    if not may_attach(interaction):
+        told = _told_of_files(interaction)
+        await show(interaction, text if told else f"{text}\n-# {say(language_of(interaction), 'odds-no-chart')}")
         return
     description = picture.words[:LONGEST_DESCRIPTION]
     file = discord.File(io.BytesIO(picture.content), picture.name, description=description)
@@ -73,17 +82,31 @@ async def show_picture(interaction: Act, text: str, picture: Picture) -> None:
             await interaction.response.send_message(first, file=file, ephemeral=True)
     except discord.HTTPException as error:
         _log.warning("interaction %s could not be answered with a picture: %s", interaction.id, error)
-        await show(interaction, without)
+        await show(interaction, f"{text}\n-# {say(language_of(interaction), 'odds-no-chart')}")
         return
     for part in rest:
         await answer_privately(interaction, part)
 
 
 async def post_file(interaction: Act, text: str, name: str, content: str | bytes) -> None:
-    """Post a file for all."""
+    """Post a file for all; where none may be attached, its text is shown to the user alone, if it is one."""
+    if not may_attach(interaction):
+        if not _told_of_files(interaction) or not isinstance(content, str):
+            await answer_privately(interaction, say(language_of(interaction), "file-not-allowed"))
+        if isinstance(content, str):
+            await show(interaction, content)
+        return
     if interaction.response.is_done():
         await answer_privately(interaction, say(language_of(interaction), "done-late"))
     await _send(interaction, text, _file(name, content), private=False)
+
+
+def _told_of_files(interaction: Act) -> bool:
+    """Whether it was said before in this channel that files may not be attached; from now on it was."""
+    channel, told = channel_of(interaction), interaction.client.channels_without_files
+    before = channel in told
+    told.add(channel)
+    return before
 
 
 def _file(name: str, content: str | bytes) -> discord.File:

@@ -14,9 +14,10 @@ from bot.posts.rostering import open_roster
 from bot.posts.who import language_of
 from bot.rules import may
 from bot.rules.commands import ReplaceRoster
-from bot.rules.model import Army, Side
+from bot.rules.model import Army, Language, Side, Wizard
 from bot.rules.refusal import RefusedError
 from bot.texts.account import army_name
+from bot.texts.card import standing
 from bot.texts.escape import plain
 from bot.texts.naming import command_name
 from bot.texts.roster import parse_roster, write_roster
@@ -74,8 +75,15 @@ async def _edit(interaction: Act, named: Side | None) -> None:
 async def _show(interaction: Act, named: Side | None) -> None:
     table = await table_here(interaction)
     army = _readable(table, _looked_at(interaction, table, named))
-    text = write_roster(army, language_of(interaction))
-    await show(interaction, "\n".join(plain(line) for line in text.splitlines()))
+    language = language_of(interaction)
+    lines = zip(write_roster(army, language).splitlines(), army.wizards, strict=True)
+    await show(interaction, "\n".join(_told(line, wizard, language) for line, wizard in lines))
+
+
+def _told(line: str, wizard: Wizard, language: Language) -> str:
+    """A wizard's line, and below it in small print how he stands, where that is not as at the start."""
+    state = " · ".join(standing(wizard, language))
+    return f"{plain(line)}\n-# {state}" if state else plain(line)
 
 
 async def _export(interaction: Act, named: Side | None) -> None:

@@ -75,6 +75,8 @@ class RefereeBot(commands.AutoShardedBot):
         self._syncs = shard_ids is None or 0 in shard_ids  # of several processes only one tells Discord the commands
         self.cards = LiveCards(self.posts, self.get_partial_messageable)
         self.dice = DieEmoji()
+        self.channels_without_files: set[int] = set()
+        """Where it has been said that files may not be attached."""
         self._learning: asyncio.Task[None] | None = None
         self._retelling = Retelling(self.journal, self.posts, self.get_partial_messageable, self.dice.die)
 

@@ -77,7 +77,10 @@ async def answer_publicly(
         _tell(interaction, error)
         if error.code == _ALREADY_ANSWERED:
             return None  # Discord delivered it twice; the first has its answer
-        return await _post_in_channel(interaction, view, mentions)
+        message = await _post_in_channel(interaction, view, mentions)
+        if message is None:
+            await answer_privately(interaction, say(language_of(interaction), "post-not-taken"))
+        return message
     return answer.message_id
 
 

@@ -170,6 +170,18 @@ def _powers(army: Army, wizard: Wizard, language: Language, detail: _Detail) -> 
         yield f"-# {_cut(names, len(wizard.spells) - len(names), language)}"
 
 
+def standing(wizard: Wizard, language: Language) -> Iterator[str]:
+    """How a wizard stands, where it is not as at the start: wounds, whereabouts, and what bars him."""
+    if wizard.alive and wizard.wounds != wizard.max_wounds:
+        yield say(language, "card-wounds", wounds=wizard.wounds, most=wizard.max_wounds)
+    if wizard.status is not Status.READY:
+        yield say(language, f"status-{wizard.status.value}")
+    if wizard.alive:
+        yield from (bar_text(bar, language) for bar in wizard.bars)
+        if not wizard.counts_for_dispel:
+            yield say(language, "card-no-dispel-channelling")
+
+
 def bar_text(bar: Bar, language: Language) -> str:
     """What keeps a wizard from casting, and until when."""
     return say(language, "card-bar", bar=bar_key(bar.row, bar.until))

@@ -1,7 +1,10 @@
 """Rosters as text: in a form, to read, and as files."""
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 
 from tests.simulation import Table
@@ -93,3 +96,61 @@ async def test_a_roster_too_long_for_a_form(table: Table, tmp_path: Path) -> Non
 async def test_an_empty_roster_is_not_read(table: Table) -> None:
     entries = await table.run("alice: /game new\nalice: /roster show\nalice: /roster export")
     assert [entry["refused"] for entry in entries] == [None, "no-wizards", "no-wizards"]
+
+
+async def test_a_roster_is_shown_with_how_its_wizards_stand(table: Table) -> None:
+    await table.run(
+        """
+        alice: /game new dice:manual language:en
+        bob: /game join
+        alice: /wizard add name:Ansgar level:4 wounds:3 spells:"Fireball 8"
+        alice: /wizard add name:Vera level:2
+        alice: /winds rolled:"5 4 1 1"
+        alice: /cast wizard:Ansgar spell:Fireball dice:2 rolled:"1 1 5 5"
+        alice: /wizard state wizard:Vera status:fleeing
+        """
+    )
+    shown = (await table.one("alice: /roster show"))["text"].splitlines()
+    assert shown == [
+        "Ansgar, level 4, wounds 3: Fireball 8",
+        "-# wounds 2/3",
+        "Vera, level 2, wounds 2",
+        "-# fleeing",
+    ]
+
+
+async def test_without_attach_files_a_roster_comes_as_text_and_that_is_said_once(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await table.run("alice: /game new language:en\nbob: /game join\nalice: /wizard add name:Vera level:2")
+    monkeypatch.setattr(discord.Interaction, "app_permissions", property(lambda _: discord.Permissions.none()))
+    first, second = [await table.one("alice: /roster export") for _ in range(2)]
+    assert "Attach Files" in first["text"]
+    assert second["text"].strip() == "Vera, level 2, wounds 2"
+    assert first["posts"] == second["posts"] == []
+    assert "Attach Files" in (await table.one("alice: /log export"))["text"]
+    assert "Attach Files" not in (await table.one("alice: /odds value:8"))["text"]
+
+
+async def test_a_post_that_discord_refuses_is_told_to_its_player(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    await table.run("alice: /game new language:en\nbob: /game join")
+    send = discord.InteractionResponse.send_message
+
+    async def refused(response: Any, *args: Any, **options: Any) -> Any:
+        if not options.get("ephemeral"):
+            reply: Any = SimpleNamespace(status=403, reason="Forbidden")
+            raise discord.Forbidden(reply, {"code": 50013, "message": "Missing Permissions"})
+        return await send(response, *args, **options)
+
+    async def closed(*_args: Any, **_options: Any) -> Any:
+        reply: Any = SimpleNamespace(status=403, reason="Forbidden")
+        raise discord.Forbidden(reply, {"code": 50001, "message": "Missing Access"})
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.InteractionResponse, "send_message", refused)
+        patch.setattr(discord.abc.Messageable, "send", closed)
+        entry = await table.one("alice: /wizard add name:Vera level:2")
+    assert entry["refused"] is None
+    assert all(post["edited"] for post in entry["posts"])
+    assert "Send Messages" in entry["text"]
+    assert "Vera" in (await table.one("alice: /game show"))["posts"][0]["text"]

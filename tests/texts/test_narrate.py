@@ -91,11 +91,11 @@ def test_the_winds_in_russian() -> None:
         "Ход 2, Blues: Ветра Магии — 11\n"
         "[6] [5] = 11\n"
         "Очки магии: 11\n"
-        "Усиление, Blues: [6] → +1 кубик силы\n"
-        "Усиление, Reds: [6] [1] → +1 кубик рассеивания\n"
+        "Усиление, Blues: [6] → +1 к силе\n"
+        "Усиление, Reds: [6] [1] → +1 к рассеиванию\n"
         "сила 12\n"
         "рассеивание 7\n"
-        "> Blues: ещё 12 кубиков силы — творить или закончить фазу"
+        "> Blues: сила 12 — творить или закончить фазу"
     )
 
 
@@ -107,7 +107,7 @@ def test_an_ordinary_failure_takes_five_lines() -> None:
         "[1] [3] = 4, нужно\N{NO-BREAK SPACE}8",
         "сила 8 → 6",
         "рассеивание 5",
-        "> Reds: ещё 6 кубиков силы — творить или закончить фазу",
+        "> Reds: сила 6 — творить или закончить фазу",
     ]
 
 
@@ -160,7 +160,7 @@ def test_the_free_spell_is_asked_cast_and_dispelled_with_power_dice() -> None:
     assert told.next == "Reds: dispel it? 6\N{NO-BREAK SPACE}needed, 6 power dice"
     told = table.act(ALICE, cmd.LetPass())
     assert told.heading == "Reds: Mist is let through"
-    assert told.lines == ("The spell takes effect.", "It remains in play.")
+    assert told.lines == ("The spell takes effect.", "The spell remains in play.")
 
 
 def test_a_declined_free_spell_names_the_miscast() -> None:
@@ -358,7 +358,7 @@ def test_without_dispel_dice_the_spell_stands() -> None:
     table = begun()
     table.act(ALICE, cmd.CorrectPool(pool=Pool.DISPEL, dice=0))
     told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 4, 5)
-    assert told.lines[1:3] == ("Blues: no dice to dispel with, so the spell stands.", "It remains in play.")
+    assert told.lines[1:3] == ("Blues: no dice to dispel with, so the spell stands.", "The spell remains in play.")
     told = table.act(ALICE, cmd.EndGame())
     assert told.lines[-1] == "Still in play: Shield"
 

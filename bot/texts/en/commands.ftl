@@ -276,6 +276,7 @@ log-file = { $rulings ->
 log-file-whole = { log-file } Anyone can check it with { $verify }.
 text-as-file = That is long, so here it is as a file.
 file-not-taken = Discord did not take the file. Perhaps the bot may not attach files in this channel.
+file-not-allowed = I lack the permission "Attach Files" in this channel, so I cannot post a file. Whoever manages the channel can give it to me.
 help-heading = What you can do next:
 rules-topics = Rules to read. { $command } takes a topic, an id such as C14, or a word:
 

@@ -61,6 +61,7 @@ end-button = End the game
 # when something is late or goes wrong
 
 done-late = That took a moment. It is done: see the post.
+post-not-taken = Discord did not let me post that here. A ruling stands all the same: { slash-game-show } shows how the game is. I need the permissions "View Channel" and "Send Messages" in this channel (in a thread, "Send Messages in Threads").
 form-late = That took a moment. Now the form can be opened.
 refused-stale-post = That post belongs to a game that is over.
 refused-direct-message = Games are played in a server's channels and threads, where both players are. In a direct message there is { $roll }.
