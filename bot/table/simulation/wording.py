@@ -73,6 +73,7 @@ _WORDS: dict[str, tuple[tuple[str, str], ...]] = {
         ('"⟦Enter a valid value.⟧"', "page-invalid"),
         ('"⟦Value is outside the allowed range.⟧"', "page-range"),
         ('"⟦Value length is outside the allowed range.⟧"', "page-length"),
+        ('"⟦Uploads exceed the 25 MiB aggregate limit.⟧"', "page-large"),
     ),
     "/components.js": (
         ("`⟦This form will be submitted to⟧ ${modal.application_name", "page-form"),
@@ -80,6 +81,8 @@ _WORDS: dict[str, tuple[tuple[str, str], ...]] = {
         ('"button-secondary", "⟦Cancel⟧"', "page-cancel"),
         ('"button-primary", "⟦Submit⟧"', "page-submit"),
         ('"⟦Close modal⟧"', "page-cancel"),
+        ('"⟦Drop files here or ⟧"', "page-drop"),
+        ('"upload-browse", "⟦browse⟧"', "page-browse"),
     ),
     "/selects.js": (
         ('"⟦Select an option⟧"', "page-select"),
@@ -91,7 +94,14 @@ _WORDS: dict[str, tuple[tuple[str, str], ...]] = {
         ('"⟦No available options⟧"', "page-no-match"),
         ("} ⟦options on this page⟧`", "page-options-here"),
     ),
+    "/media.js": (
+        ('"⟦Zoom image⟧"', "page-zoom"),
+        ('"⟦Close image preview⟧"', "page-close"),
+        ('"⟦Previous image⟧"', "page-previous"),
+        ('"⟦Next image⟧"', "page-next"),
+    ),
     "/modal.js": (
+        ('"⟦Uploads exceed the 25 MiB aggregate limit.⟧"', "page-large"),
         ('"⟦This field is required.⟧"', "page-required"),
         ('"⟦Choose at least one value.⟧"', "page-choose"),
         ('"⟦Choose one option.⟧"', "page-choose"),
