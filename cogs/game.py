@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.client import RefereeBot
 from bot.posts.card import card_post
 from bot.posts.ending import ask_to_end
+from bot.posts.forgetting import ask_to_forget
 from bot.posts.layout import post
 from bot.posts.live_card import may_pin
 from bot.posts.pressing import kindly
@@ -103,6 +104,11 @@ class Games(Topic):
     async def end(self, interaction: Act) -> None:
         """End the game, after one more question."""
         await kindly(interaction, _end(interaction))
+
+    @game.command()
+    async def forget(self, interaction: Act, game: app_commands.Range[int, 1] | None = None) -> None:
+        """Delete a closed game, after one more question."""
+        await kindly(interaction, ask_to_forget(interaction, game))
 
     @game.command(name="list")
     async def list_games(self, interaction: Act) -> None:

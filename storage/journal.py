@@ -222,6 +222,15 @@ class Journal:
         sql = "WHERE channel = ? ORDER BY closed IS NULL DESC, closed DESC, id DESC LIMIT 1"
         return next(iter(await self._entries(sql, channel)), None)
 
+    async def closed_game(self, guild: int, *, channel: int | None = None, game: int | None = None) -> GameEntry | None:
+        """The closed game of a server with that number, or the one closed last in that channel."""
+        which = "WHERE guild = ? AND closed IS NOT NULL AND "
+        if game is None:
+            found = await self._entries(f"{which} channel = ? ORDER BY closed DESC, id DESC LIMIT 1", guild, channel)
+        else:
+            found = await self._entries(f"{which} id = ?", guild, game)
+        return next(iter(found), None)
+
     async def open_games(self, guild: int) -> list[GameEntry]:
         """The open games of a server that can be read, the oldest first."""
         entries = []
@@ -236,8 +245,8 @@ class Journal:
             sql = "UPDATE games SET closed = ? WHERE channel = ? AND closed IS NULL"
             await connection.execute(sql, moment(datetime.now(UTC)), channel)
 
-    async def _entries(self, which: str, value: int) -> list[GameEntry]:
-        return [_entry(row) for row in await self._listed(which, value)]
+    async def _entries(self, which: str, *values: object) -> list[GameEntry]:
+        return [_entry(row) for row in await self._listed(which, *values)]
 
     async def _listed(self, which: str, *values: object) -> list[Any]:
         """Rows of games; none of them counts its rulings where the file is damaged among these."""

@@ -34,6 +34,7 @@ from storage.errors import DatabaseError, OutcomeUnknownError
 from storage.journal import Journal
 from storage.marks import Marks
 from storage.posts import PostBook
+from storage.retention import Retention
 from storage.rosters import Rosters
 
 _log = logging.getLogger(__name__)
@@ -69,6 +70,7 @@ class RefereeBot(commands.AutoShardedBot):
         self.drafts = Drafts(database)
         self.rosters = Rosters(database)
         self.posts = PostBook(database)
+        self.retention = Retention(database)
         self.referee = Referee(self.journal, chance)
         self._marks = Marks(database)
         self._always_sync = always_sync

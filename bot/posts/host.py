@@ -9,6 +9,7 @@ from bot.rules.commands import AnyCommand
 from bot.rules.refusal import RefusedError
 from storage.drafts import Drafts
 from storage.journal import Journal
+from storage.retention import Retention
 from storage.rosters import Rosters
 
 
@@ -30,6 +31,10 @@ class Host(Protocol):
     @property
     def rosters(self) -> Rosters:
         """What the players entered last."""
+
+    @property
+    def retention(self) -> Retention:
+        """What is not kept for ever."""
 
     async def rule(
         self,

@@ -7,6 +7,7 @@ import discord
 from bot.posts.acts import ActButton, AgainButton
 from bot.posts.answers import AnswerButton, AnswerMenu
 from bot.posts.ending import EndButton
+from bot.posts.forgetting import ForgetButton
 from bot.posts.last_roster import LastRosterButton
 from bot.posts.log import LogButton
 from bot.posts.opening import SetupButton
@@ -19,6 +20,7 @@ ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
     AnswerButton,
     AnswerMenu,
     EndButton,
+    ForgetButton,
     LastRosterButton,
     LogButton,
     PanelButton,

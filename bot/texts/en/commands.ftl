@@ -35,6 +35,8 @@ cmd-game-undo = undo
     .opt-redo = Take back the last undo instead
 cmd-game-end = end
     .description = End this game; asks whether you are sure. The log stays
+cmd-game-forget = forget
+    .description = Who manages the channel: delete a closed game whole; first offers its log and asks
 cmd-game-list = list
     .description = The open games of this server, with links
 
@@ -222,6 +224,8 @@ opt-lift_bars = lift_bars
     .description = Whether he may cast again, whatever bars him
 opt-last = last
     .description = How many rulings a page; 5 if you say nothing
+opt-game = game
+    .description = The number of the closed game; if you say nothing, the last one of this channel
 opt-undo = undo
     .description = Who may take a ruling back in this game
 opt-redo = redo

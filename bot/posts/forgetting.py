@@ -1,0 +1,118 @@
+"""Deleting a closed game whole: its log as a file first, one more question; then nothing is left but the posts."""
+
+import asyncio
+import io
+import logging
+import re
+from typing import Any, Self
+
+import discord
+
+from bot.posts.host import host_of
+from bot.posts.layout import cut, post, stateless
+from bot.posts.pressing import kindly
+from bot.posts.reply import answer_privately, answer_publicly, in_time
+from bot.posts.who import channel_of, language_of
+from bot.rules.model import Language
+from bot.rules.refusal import RefusedError
+from bot.texts.account import Tone
+from bot.texts.escape import harmless
+from bot.texts.speech import say
+from bot.verify.format import Export, export
+from storage.errors import DamagedTrailError
+from storage.journal import GameEntry
+
+_log = logging.getLogger(__name__)
+
+
+class ForgetButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"forget:(?P<game>\d{1,18})"):
+    """Deletes a closed game of this server."""
+
+    def __init__(self, game: int, label: str = "…") -> None:
+        super().__init__(
+            discord.ui.Button(label=cut(label, 80), style=discord.ButtonStyle.danger, custom_id=f"forget:{game}")
+        )
+        self.game = game
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The button that was pressed."""
+        return cls(int(match["game"]))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Delete it."""
+        await kindly(interaction, self._press(interaction))
+
+    async def _press(self, interaction: discord.Interaction) -> None:
+        entry = await _closed(interaction, self.game)
+        if not await in_time(interaction, host_of(interaction).retention.forget(entry.id)):
+            raise RefusedError("no-closed-game")
+        _log.warning("game %s was deleted whole at the wish of user %s", entry.id, interaction.user.id)
+        text = say(
+            _server_language(interaction), "forgotten", name=harmless(interaction.user.display_name), game=entry.id
+        )
+        await answer_publicly(interaction, post(Tone.NEUTRAL, text, []))
+
+
+async def ask_to_forget(interaction: discord.Interaction, game: int | None) -> None:
+    """Offer the log of a closed game as a file, and ask in private whether the game is to be deleted."""
+    entry = await _closed(interaction, game)
+    language = language_of(interaction)
+    kept = await in_time(interaction, _exported(interaction, entry))
+    told = say(
+        language,
+        "forget-ask" if kept else "forget-ask-damaged",
+        game=entry.id,
+        channel=f"<#{entry.channel}>",
+        opened=f"<t:{entry.opened.timestamp():.0f}:d>",
+        rulings=entry.rulings,
+    )
+    await _send(interaction, told, ForgetButton(entry.id, say(language, "forget-button")), kept, language)
+
+
+async def _closed(interaction: discord.Interaction, game: int | None) -> GameEntry:
+    """The closed game that is meant. Refused to whoever does not manage the channel."""
+    if interaction.guild_id is None:
+        raise RefusedError("no-closed-game")
+    if not interaction.permissions.manage_channels:
+        raise RefusedError("forget-not-allowed")
+    find = host_of(interaction).journal.closed_game(interaction.guild_id, channel=channel_of(interaction), game=game)
+    entry = await in_time(interaction, find)
+    if entry is None:
+        raise RefusedError("no-closed-game")
+    return entry
+
+
+async def _exported(interaction: discord.Interaction, entry: GameEntry) -> Export | None:
+    """The log as a file; None if it is damaged."""
+    try:
+        return await asyncio.to_thread(export, entry, await host_of(interaction).journal.rows(entry.id))
+    except DamagedTrailError as damage:
+        _log.warning("%s", damage)
+        return None
+
+
+async def _send(
+    interaction: discord.Interaction, text: str, button: ForgetButton, kept: Export | None, language: Language
+) -> None:
+    """The question with the file; where Discord does not take the file, what there is to do first."""
+    if kept is None:
+        await answer_privately(interaction, text, [button])
+        return
+    view = discord.ui.View(timeout=None)
+    view.add_item(button)
+    file = discord.File(io.BytesIO(kept.content), kept.name)
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(text, view=stateless(view), file=file, ephemeral=True)
+        else:
+            await interaction.response.send_message(text, view=stateless(view), file=file, ephemeral=True)
+    except discord.HTTPException as error:
+        _log.warning("interaction %s could not be answered with a log: %s", interaction.id, error)
+        await answer_privately(interaction, say(language, "file-not-taken"))
+
+
+def _server_language(interaction: discord.Interaction) -> Language:
+    return "ru" if interaction.guild_locale is discord.Locale.russian else "en"

@@ -1,0 +1,14 @@
+### What is kept, and how it is deleted.
+
+forget-ask = Delete game { $game } of { $channel } (opened { $opened }; { $rulings ->
+    [one] one ruling
+   *[other] { $rulings } rulings
+}) whole? Its log, the secrets of its dice and what the bot knows of its posts go, and cannot be brought back. Keep the file above if anybody may want to check the dice later. The posts in the channel stay until somebody deletes them there; the players' last rosters stay theirs.
+forget-ask-damaged = Delete game { $game } of { $channel } (opened { $opened }; { $rulings ->
+    [one] one ruling
+   *[other] { $rulings } rulings
+}) whole? Its log is damaged and cannot be given as a file; perhaps whoever runs the bot has a backup. What is deleted cannot be brought back. The posts in the channel stay until somebody deletes them there.
+forget-button = Delete for good
+forgotten = { $name } had game { $game } deleted: its log and all that belongs to it are gone. Its posts stay until somebody deletes them; they can no longer be checked against a log, except with a file that was exported before.
+refused-forget-not-allowed = Only who may manage this channel can have a closed game deleted. Please ask such a person.
+refused-no-closed-game = There is no such closed game here. One that is still open must be ended first: { slash-game-end }.

@@ -1,0 +1,57 @@
+"""A closed game is deleted whole by who manages the channel, after its log was offered and he was asked."""
+
+from tests.simulation import Table
+
+ENDED = """
+alice: /game new language:en
+bob: /game join
+alice: /winds
+alice: /phase end
+alice: /game end
+alice: click "End"
+"""
+
+
+async def test_a_closed_game_is_deleted_and_its_log_offered(table: Table) -> None:
+    await table.run(ENDED)
+    asked = await table.one("alice: /game forget")
+    assert asked["refused"] is None
+    assert asked["posts"] == []
+    assert asked["private"]["buttons"] == ["Delete for good"]
+    assert asked["private"]["files"] == ["log-1.jsonl"]
+    assert "Delete game 1" in asked["text"]
+    await table.run("restart")
+    done = await table.one('alice: click "Delete for good"')
+    [said] = done["posts"]
+    assert "alice had game 1 deleted" in said["text"]
+    assert said["pings"] == []
+    assert (await table.one("alice: /log show"))["refused"] == "no-log"
+    assert (await table.one('alice: click "Delete for good"'))["refused"] == "no-closed-game"
+    assert (await table.one("alice: /game new"))["refused"] is None
+
+
+async def test_only_who_manages_the_channel_and_only_a_closed_game(table: Table) -> None:
+    await table.run("alice: /game new language:en\nbob: /game join")
+    assert (await table.one("alice: /game forget"))["refused"] == "no-closed-game"
+    assert (await table.one("alice: /game forget game:1"))["refused"] == "no-closed-game"
+    await table.run('alice: /game end\nalice: click "End"')
+    for user in ("bob", "carol"):
+        assert (await table.one(f"{user}: /game forget"))["refused"] == "forget-not-allowed"
+    assert (await table.one("alice #north: /game forget"))["refused"] == "no-closed-game"
+    assert (await table.one("alice #north: /game forget game:1"))["private"]["buttons"] == ["Delete for good"]
+    assert (await table.one("alice @dm: /game forget"))["refused"] in ("no-closed-game", "client")
+
+
+async def test_a_press_under_a_post_of_a_deleted_game(table: Table) -> None:
+    await table.run(ENDED)
+    await table.run("bob: /log show")
+    await table.run('alice: /game forget\nalice: click "Delete for good"')
+    for act in ("/log export", "/log verify", "/luck", "/log show"):
+        assert (await table.one(f"bob: {act}"))["refused"] == "no-log"
+
+
+async def test_in_russian(table: Table) -> None:
+    await table.run(ENDED)
+    asked = await table.one("alice[ru]: /game forget")
+    assert asked["private"]["buttons"] == ["Удалить навсегда"]
+    assert "Удалить игру 1" in asked["text"]
