@@ -66,6 +66,8 @@ class Studio:
         newest = screen.post(text).last
         await newest.wait_for()
         await self._ready(screen)
+        await newest.scroll_into_view_if_needed()
+        await screen.settled()
         _keep(name, await newest.screenshot())
 
     async def _ready(self, screen: Screen) -> None:
