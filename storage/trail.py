@@ -74,7 +74,7 @@ def game_hash(game: int, guild: int | None, channel: int) -> str:
 
 def ruling_hash(previous: str, row: Row) -> str:
     """The hash of a ruling that follows the one with the hash `previous`."""
-    return _hash((previous, *row))
+    return sha256("\n".join(map(str, (previous, *row))).encode()).hexdigest()
 
 
 def to_rulings(game: int, first: str, rows: Iterable[StoredRow]) -> list[Ruling]:

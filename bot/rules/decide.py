@@ -120,7 +120,31 @@ def _answer_hand_dice(story: Story, command: cmd.AnswerHandDice) -> None:
 
 def _judge(story: Story, command: cmd.AnyCommand) -> None:
     """Hand the command to its rule."""
-    match command:
+    match command:  # the acts of play come first: Python tries one after another
+        case cmd.Cast():
+            casting.cast(story, command)
+        case cmd.Dispel():
+            dispelling.dispel(story, command)
+        case cmd.LetPass():
+            dispelling.let_pass(story, command)
+        case cmd.ThrowWinds():
+            phase.throw_winds(story, command)
+        case cmd.EndPhase():
+            phase.end_phase(story, command)
+        case cmd.Train():
+            training.train(story, command)
+        case cmd.Heal():
+            tending.heal(story, command)
+        case cmd.Move():
+            tending.move(story, command)
+        case cmd.AnswerCovered():
+            effect.answer_covered(story, command)
+        case cmd.AnswerScatter():
+            miscast.answer_scatter(story, command)
+        case cmd.AnswerFreeSpell():
+            free_spell.answer_free_spell(story, command)
+        case cmd.EndSpell():
+            effect.end_spell(story, command)
         case cmd.NewGame():
             raise RefusedError("game-open")
         case cmd.JoinGame():
@@ -149,30 +173,6 @@ def _judge(story: Story, command: cmd.AnyCommand) -> None:
             roster.remove_spell(story, command)
         case cmd.ReplaceRoster():
             roster.replace_roster(story, command)
-        case cmd.ThrowWinds():
-            phase.throw_winds(story, command)
-        case cmd.Cast():
-            casting.cast(story, command)
-        case cmd.Dispel():
-            dispelling.dispel(story, command)
-        case cmd.LetPass():
-            dispelling.let_pass(story, command)
-        case cmd.AnswerScatter():
-            miscast.answer_scatter(story, command)
-        case cmd.AnswerFreeSpell():
-            free_spell.answer_free_spell(story, command)
-        case cmd.AnswerCovered():
-            effect.answer_covered(story, command)
-        case cmd.Train():
-            training.train(story, command)
-        case cmd.Heal():
-            tending.heal(story, command)
-        case cmd.Move():
-            tending.move(story, command)
-        case cmd.EndSpell():
-            effect.end_spell(story, command)
-        case cmd.EndPhase():
-            phase.end_phase(story, command)
         case cmd.AddDice():
             pools.add_dice(story, command)
         case cmd.TakeDice():

@@ -49,28 +49,27 @@ def open_game(event: ev.GameCreated) -> Game:
 
 def evolve(game: Game, event: ev.AnyEvent) -> Game:
     """The game after the event."""
-    match event:
-        case ev.GameCreated():
-            return open_game(event)
+    match event:  # the commonest come first: Python tries one after another, and long trails are folded
+        case ev.Rolled():
+            return game
         case (
-            ev.PlayerSeated()
-            | ev.PlayerLeft()
-            | ev.OptionSet()
-            | ev.PresetChosen()
-            | ev.LanguageSet()
-            | ev.MasterChanged()
-            | ev.GameEnded()
+            ev.DiceTaken()
+            | ev.DiceAdded()
+            | ev.MagicPointsSet()
+            | ev.WizardMoved()
+            | ev.WizardTrained()
+            | ev.Healed()
+            | ev.PoolCorrected()
         ):
-            return _table(game, event)
-        case (
-            ev.WizardAdded()
-            | ev.WizardEdited()
-            | ev.WizardRemoved()
-            | ev.SpellAdded()
-            | ev.SpellRemoved()
-            | ev.RosterReplaced()
-        ):
-            return _roster(game, event)
+            return _phase(game, event)
+        case ev.SpellCast() | ev.SpellFailed() | ev.SpellDispelled() | ev.SpellRemained() | ev.SpellEnded():
+            return _spell(game, event)
+        case ev.QuestionAsked():
+            return replace(game, questions=(event.question, *game.questions))
+        case ev.QuestionAnswered():
+            return replace(game, questions=game.questions[1:])
+        case ev.PhaseBegan() | ev.PhaseSkipped() | ev.PhaseEnded() | ev.RestrictionSet():
+            return _turn(game, event)
         case (
             ev.StatusChanged()
             | ev.BarLaid()
@@ -83,30 +82,11 @@ def evolve(game: Game, event: ev.AnyEvent) -> Game:
             | ev.WizardCorrected()
         ):
             return _wizard(game, event)
-        case ev.PhaseBegan() | ev.PhaseSkipped() | ev.PhaseEnded() | ev.RestrictionSet():
-            return _turn(game, event)
         case (
-            ev.MagicPointsSet()
-            | ev.DiceAdded()
-            | ev.DiceTaken()
-            | ev.PoolCorrected()
-            | ev.WizardTrained()
-            | ev.Healed()
-            | ev.WizardMoved()
-        ):
-            return _phase(game, event)
-        case ev.SpellCast() | ev.SpellFailed() | ev.SpellDispelled() | ev.SpellRemained() | ev.SpellEnded():
-            return _spell(game, event)
-        case ev.QuestionAsked():
-            return replace(game, questions=(event.question, *game.questions))
-        case ev.QuestionAnswered():
-            return replace(game, questions=game.questions[1:])
-        case (
-            ev.ActedFor()
-            | ev.Rolled()
-            | ev.FreeRoll()
-            | ev.DispelFailed()
+            ev.DispelFailed()
             | ev.SpellLetThrough()
+            | ev.DiceCommitted()
+            | ev.SecretRevealed()
             | ev.ModelsCovered()
             | ev.Miscast()
             | ev.BlastStruck()
@@ -114,14 +94,35 @@ def evolve(game: Game, event: ev.AnyEvent) -> Game:
             | ev.FlungSpellStruck()
             | ev.NoFreeSpell()
             | ev.FreeSpellDeclined()
-            | ev.DiceCommitted()
-            | ev.SecretRevealed()
+            | ev.ActedFor()
+            | ev.FreeRoll()
             | ev.DiceReused()
             | ev.Undone()
             | ev.UndoDeclined()
             | ev.HandDiceDeclined()
         ):
             return game
+        case (
+            ev.WizardAdded()
+            | ev.WizardEdited()
+            | ev.WizardRemoved()
+            | ev.SpellAdded()
+            | ev.SpellRemoved()
+            | ev.RosterReplaced()
+        ):
+            return _roster(game, event)
+        case (
+            ev.PlayerSeated()
+            | ev.PlayerLeft()
+            | ev.OptionSet()
+            | ev.PresetChosen()
+            | ev.LanguageSet()
+            | ev.MasterChanged()
+            | ev.GameEnded()
+        ):
+            return _table(game, event)
+        case ev.GameCreated():
+            return open_game(event)
         case _:
             assert_never(event)
 
@@ -314,13 +315,13 @@ def _phase(
     if phase is None:
         return game
     match event:
-        case ev.MagicPointsSet(points=points):
-            after = replace(phase, magic_points=points)
-        case ev.DiceAdded(pool=pool, amount=amount):
-            after = _with_dice(phase, pool, phase.dice(pool) + amount)
         case ev.DiceTaken(pool=pool, amount=amount, use=use):
             spent = pool is Pool.POWER and use != "item"
             after = _with_dice(replace(phase, acted=phase.acted or spent), pool, phase.dice(pool) - amount)
+        case ev.DiceAdded(pool=pool, amount=amount):
+            after = _with_dice(phase, pool, phase.dice(pool) + amount)
+        case ev.MagicPointsSet(points=points):
+            after = replace(phase, magic_points=points)
         case ev.PoolCorrected(pool=pool, dice=dice):
             after = _with_dice(phase, pool, dice)
         case ev.WizardTrained(wizard=wizard):

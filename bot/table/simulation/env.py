@@ -75,9 +75,10 @@ class Simulation(simcord.Env):
         behind = (datetime.now(UTC) - self.now()).total_seconds()
         self.backend.advance_clock(max(0.001, behind))
         if self._keep is not None:
-            self._drop(self._keep)
+            self.drop(self._keep, self._keep)
 
-    def _drop(self, keep: int) -> None:
+    def drop(self, keep: int, posts: int) -> None:
+        """Drop all but the newest requests and interactions, and all but so many of each channel's newest messages."""
         backend = self.backend
         if surplus := max(0, len(backend.http_requests) - keep):
             del backend.http_requests[:surplus]
@@ -86,7 +87,7 @@ class Simulation(simcord.Env):
             del backend.interaction_tokens[backend.interactions.pop(interaction).token]
             self.dropped["interactions"] += 1
         for messages in backend.messages.values():
-            for message in list(messages)[:-keep]:
+            for message in list(messages)[:-posts]:
                 for attachment in messages.pop(message).attachments:
                     backend.cdn._blobs.pop(attachment["url"], None)
                 self.dropped["messages"] += 1

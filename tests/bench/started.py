@@ -1,0 +1,38 @@
+"""One start, as a process of its own: python -m tests.bench.started ADDRESS
+
+Logs in at a stand-in of Discord and, once it is ready, prints how many bytes of it are in memory.
+"""
+
+import asyncio
+import os
+import sys
+
+import discord
+from discord.http import Route
+
+
+
+
+def tell_when_ready(client: discord.Client) -> None:
+    """Print what is in memory when the client is ready."""
+
+    async def on_ready() -> None:
+        with open("/proc/self/statm") as numbers:
+            pages = int(numbers.read().split()[1])
+        sys.stdout.write(f"READY {pages * os.sysconf('SC_PAGE_SIZE')}\n")
+        sys.stdout.flush()
+
+    vars(client)["on_ready"] = on_ready
+
+
+async def bare(token: str) -> None:
+    """A client that does nothing."""
+    client = discord.AutoShardedClient(intents=discord.Intents(guilds=True))
+    tell_when_ready(client)
+    async with client:
+        await client.start(token)
+
+
+if __name__ == "__main__":
+    Route.BASE = sys.argv[1]
+    asyncio.run(bare(os.environ["DISCORD_TOKEN"]))

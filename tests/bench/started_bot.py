@@ -1,0 +1,25 @@
+"""One start of the bot, as a process of its own: python -m tests.bench.started_bot ADDRESS
+
+As `started`, which is a client that does nothing: what it imports must not be counted for both.
+"""
+
+import sys
+
+from discord.http import Route
+
+from bot.__main__ import main
+from bot.client import RefereeBot
+from tests.bench.started import tell_when_ready
+
+_make = RefereeBot.__init__
+
+
+def _made(bot: RefereeBot, *given: object, **named: object) -> None:
+    _make(bot, *given, **named)  # type: ignore[arg-type]  # passed on as they came
+    tell_when_ready(bot)
+
+
+if __name__ == "__main__":
+    Route.BASE = sys.argv[1]
+    RefereeBot.__init__ = _made  # type: ignore[method-assign]  # the only way in from outside
+    sys.exit(main([]))
