@@ -24,33 +24,33 @@ async def opened(
     *,
     chance: Chance,
     language: Language = "en",
-    database: Path | None = None,
+    database: Path | str | None = None,
     files: Path | None = None,
     keep: int | None = None,
 ) -> AsyncIterator[Player]:
-    """A player of acts before a running bot. Without `database` the journal is gone afterwards."""
+    """A player of acts before a running bot. Without `database`, a path or a URL, the journal is gone afterwards."""
     with TemporaryDirectory(prefix="winds-") as folder:
-        path = database or Path(folder) / "table.sqlite"
+        where = database or Path(folder) / "table.sqlite"
 
         @asynccontextmanager
         async def bots() -> AsyncIterator[RefereeBot]:
-            journal = await open_database(path)
+            journal = await open_database(where)
             try:
                 # a kept journal says that Discord knows the commands, but this Discord is always a new one
-                bot = await open_bot(Settings(database=path), journal, chance, always_sync=True)
+                bot = await open_bot(Settings(), journal, chance, always_sync=True)
                 async with bot:
                     yield bot
             finally:
                 await journal.close()
 
-        world = World(bots, language=language, after=await _last_ruling(path), keep=keep)
+        world = World(bots, language=language, after=await _last_ruling(where), keep=keep)
         async with world.running():
             yield Player(world, Teller(world, files))
 
 
-async def _last_ruling(path: Path) -> datetime | None:
+async def _last_ruling(where: Path | str) -> datetime | None:
     """When the last ruling in the server's open games was made."""
-    database = await open_database(path)
+    database = await open_database(where)
     try:
         journal = Journal(database)
         moments = []

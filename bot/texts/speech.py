@@ -5,7 +5,7 @@ from enum import Enum
 from functools import cache
 from importlib.resources import files
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.runtime.types import fluent_number
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
@@ -98,7 +98,7 @@ class Book:
         self._needs = {key: self._variables(key, pattern) for key, pattern in self.patterns.items()}
 
     def _read(self, name: str, text: str) -> None:
-        resource = FluentParser().parse(text)
+        resource = FluentParser(with_spans=False).parse(text)
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
                 raise TextError(f"{name}: not understood: {entry.content!r}")
@@ -106,7 +106,7 @@ class Book:
                 self._enter(name, self.patterns, entry, entry.id.name)
             elif isinstance(entry, ast.Term):
                 self._enter(name, self._terms, entry, "-" + entry.id.name)
-        self.bundle.add_resource(FluentResource(text))
+        self.bundle.add_resource(resource)
 
     @staticmethod
     def _enter(name: str, shelf: dict[str, ast.Pattern], entry: ast.Message | ast.Term, key: str) -> None:

@@ -1,6 +1,7 @@
 """The rules alone: decide, evolve and encode one cast, against one throw of the package d20."""
 
 import importlib
+import warnings
 from datetime import UTC, datetime
 
 import msgspec
@@ -24,7 +25,8 @@ async def run(scale: Scale) -> list[Ratio]:
         note="three dice of a sealed secret each time; the game is evolved twice, in the telling and for the journal",
     )  # fmt: skip
     try:
-        d20 = importlib.import_module("d20")
+        with warnings.catch_warnings(action="ignore"):  # it imports what Python has renamed
+            d20 = importlib.import_module("d20")
     except ImportError:
         ratio.skipped = "the package d20 is not installed (extra `bench`)"
         return [ratio]
@@ -48,8 +50,5 @@ class Casting:
         declared = declaration(1, 12, self._interaction, msgspec.json.encode(CAST).decode())
         events = tuple(decide(self._game, CAST, ALICE, SealedDice(self._secret, declared)))
         trail.after(self._game, events)
-        to_row(
-            Ruling(
-                seq=12, at=datetime.now(UTC), actor=ALICE, interaction=self._interaction, command=CAST, events=events
-            )  # fmt: skip
-        )
+        at = datetime.now(UTC)
+        to_row(Ruling(seq=12, at=at, actor=ALICE, interaction=self._interaction, command=CAST, events=events))

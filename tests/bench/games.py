@@ -3,6 +3,7 @@
 from contextlib import suppress
 from itertools import count
 from random import Random
+from typing import Self
 
 from bot.chance import FairChance
 from bot.kept import Ruled, Table
@@ -11,21 +12,19 @@ from bot.rules import commands as cmd
 from bot.rules import may
 from bot.rules.model import Game, Side, Status
 from bot.rules.refusal import RefusedError
-from storage.database import Database
 from storage.journal import Journal, Place
 from tests.rules.play import ALICE, BOB, spell_line
 
-_PLAYERS = {Side.FIRST: ALICE, Side.SECOND: BOB}
 _SPELLS = ("Bolt 5", "Fireball 8", "Rain 11 template", "Wall 7 remains")
-_OPENING: tuple[tuple[cmd.AnyCommand, cmd.Actor], ...] = (
-    (cmd.JoinGame(army="Blues"), BOB),
+_OPENING: tuple[tuple[cmd.AnyCommand, Side], ...] = (
+    (cmd.JoinGame(army="Blues"), Side.SECOND),
     *(
         (
             cmd.AddWizard(
                 side=side,
                 wizard=cmd.WizardLine(name=name, level=level, spells=tuple(map(spell_line, _SPELLS))),
             ),
-            _PLAYERS[side],
+            side,
         )
         for side, name, level in (
             (Side.FIRST, "Anna", 4),
@@ -37,23 +36,32 @@ _OPENING: tuple[tuple[cmd.AnyCommand, cmd.Actor], ...] = (
 )
 
 
+_interactions = count(1000)
+
+
 class Tables:
     """A referee, and what is asked of him in many channels."""
 
-    def __init__(self, database: Database, journal: Journal | None = None) -> None:
-        self.journal = journal or Journal(database)
-        self.referee = Referee(self.journal, FairChance())
-        self._interactions = count(1000)
+    def __init__(self, referee: Referee, players: tuple[cmd.Actor, cmd.Actor] = (ALICE, BOB), guild: int = 1) -> None:
+        self.referee = referee
+        self._players = dict(zip(Side, players, strict=True))
+        self._guild = guild
 
-    async def ask(self, channel: int, command: cmd.AnyCommand, by: cmd.Actor = ALICE) -> Ruled:
+    @classmethod
+    def over(cls, journal: Journal) -> Self:
+        """A referee of its own over a journal."""
+        return cls(Referee(journal, FairChance()))
+
+    async def ask(self, channel: int, command: cmd.AnyCommand, by: Side = Side.FIRST) -> Ruled:
         """One command, ruled on."""
-        return await self.referee.rule(Place(guild=1, channel=channel), next(self._interactions), by, command)
+        place = Place(guild=self._guild, channel=channel)
+        return await self.referee.rule(place, next(_interactions), self._players[by], command)
 
     async def open(self, channel: int) -> None:
         """A game between two sides with two wizards each."""
         await self.ask(channel, cmd.NewGame(language="en", army="Reds"))
-        for command, by in _OPENING:
-            await self.ask(channel, command, by)
+        for command, side in _OPENING:
+            await self.ask(channel, command, side)
 
     async def play(self, channel: int, random: Random, rulings: int) -> Table:
         """Go on with a channel's game up to that many rulings."""
@@ -68,13 +76,13 @@ class Tables:
         return table
 
 
-def _wish(game: Game, random: Random) -> tuple[cmd.AnyCommand, cmd.Actor]:
+def _wish(game: Game, random: Random) -> tuple[cmd.AnyCommand, Side]:
     """An act of play, now and then healing whom the dice have struck, so that the game may last for ever."""
     if game.question is None and random.random() < 0.1:
         side = random.choice(tuple(Side))
         wizard = random.choice(game.sides[side].wizards).name
-        return cmd.CorrectWizard(wizard=wizard, side=side, level=4, status=Status.READY, lift_bars=True), ALICE
-    offered = [(command, _PLAYERS[side]) for side in Side for command in may.offers(game, side)]
+        return cmd.CorrectWizard(wizard=wizard, side=side, level=4, status=Status.READY, lift_bars=True), Side.FIRST
+    offered = [(command, side) for side in Side for command in may.offers(game, side)]
     kinds = sorted({type(command).__name__ for command, _ in offered})
     if len(kinds) > 1 and "EndPhase" in kinds and random.random() < 0.7:
         kinds.remove("EndPhase")

@@ -8,7 +8,7 @@ from random import Random
 from bot.verify.format import export
 from bot.verify.judging import verify
 from bot.verify.reading import lines_of_file
-from storage.database import Database
+from storage.journal import Journal
 from storage.opening import open_database
 from tests.bench.games import Tables
 from tests.bench.measure import Ratio, Scale, timed
@@ -33,8 +33,8 @@ async def run(scale: Scale) -> list[Ratio]:
     )  # fmt: skip
     database = await open_database(scale.folder / "long.sqlite3")
     try:
-        await Tables(database).play(CHANNEL, Random(1), rulings)
-        journal = Tables(database).journal
+        journal = Journal(database)
+        await Tables.over(journal).play(CHANNEL, Random(1), rulings)
         entry = await journal.last_game(CHANNEL)
         assert entry
         file = scale.folder / "long.jsonl"
@@ -42,16 +42,19 @@ async def run(scale: Scale) -> list[Ratio]:
         file.write_bytes(b"".join(lines))
         for _ in range(scale(7, 2)):
             whole = timed(lambda: verify(lines_of_file(file)))
-            cold.add(await _cold(database), timed(lambda: [json.loads(line) for line in lines]))
+            cold.add(await _cold(journal), timed(lambda: [json.loads(line) for line in lines]))
             checked.add(whole, timed(lambda: hashlib.sha256(file.read_bytes()).digest()))
-            parsed.add(whole, timed(lambda: [(json.loads(line), hashlib.sha256(line)) for line in file.open("rb")]))
+            parsed.add(
+                whole,
+                timed(lambda: [(json.loads(line), hashlib.sha256(line)) for line in file.read_bytes().splitlines()]),
+            )
     finally:
         await database.close()
     return [cold, checked, parsed]
 
 
-async def _cold(database: Database) -> float:
-    tables = Tables(database)
+async def _cold(journal: Journal) -> float:
+    tables = Tables.over(journal)
     began = time.process_time()
     await tables.referee.table(CHANNEL)
     return time.process_time() - began

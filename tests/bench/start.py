@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 from bot.rules import commands as cmd
+from storage.journal import Journal
 from storage.opening import open_database
 from tests.bench.games import Tables
 from tests.bench.measure import Ratio, Scale
@@ -22,26 +23,28 @@ async def run(scale: Scale) -> list[Ratio]:
         name="start", above=f"start to ready with {games:,} open games", below="a bare discord.py client", goal=1.2,
         clock="wall", note="a process each, interpreter and imports included; Discord is a stand-in on this machine",
     )  # fmt: skip
+    busy = Ratio(
+        name="start-cpu", above="processor time of the same start", below="that of the bare client", goal=1.2,
+        clock="cpu",
+    )  # fmt: skip
     memory = Ratio(
         name="memory", above="resident memory when ready", below="that of the bare client", goal=1.3, clock="bytes"
     )  # fmt: skip
     database = await open_database(scale.folder / "many.sqlite3")
-    tables = Tables(database)
+    tables = Tables.over(Journal(database))
     await asyncio.gather(*(tables.ask(channel, cmd.NewGame(language="en")) for channel in range(games)))
     await database.close()
     async with standing_in() as standin:
         await _started(standin, scale.folder, "started_bot")  # tells Discord the commands, which is done once
         for _ in range(scale(9, 1)):
-            (bot, bot_bytes), (bare, bare_bytes) = [
-                await _started(standin, scale.folder, module) for module in ("started_bot", "started")
-            ]
-            ready.add(bot, bare)
-            memory.add(bot_bytes, bare_bytes)
-    return [ready, memory]
+            bot, bare = [await _started(standin, scale.folder, module) for module in ("started_bot", "started")]
+            for ratio, above, below in zip((ready, busy, memory), bot, bare, strict=True):
+                ratio.add(above, below)
+    return [ready, busy, memory]
 
 
-async def _started(standin: StandIn, folder: Path, module: str) -> tuple[float, float]:
-    """Seconds until ready, and bytes in memory."""
+async def _started(standin: StandIn, folder: Path, module: str) -> tuple[float, float, float]:
+    """Seconds until ready, seconds of processor time, and bytes in memory."""
     environment = {"DISCORD_TOKEN": TOKEN, "DATABASE": str(folder / "many.sqlite3"), "PYTHONPATH": str(ROOT)}
     began = time.perf_counter()
     process = await asyncio.create_subprocess_exec(
@@ -54,7 +57,8 @@ async def _started(standin: StandIn, folder: Path, module: str) -> tuple[float, 
         async with asyncio.timeout(60):
             async for line in process.stdout:
                 if line.startswith(b"READY "):
-                    return time.perf_counter() - began, int(line.split()[1])
+                    _, resident, busy = line.split()
+                    return time.perf_counter() - began, float(busy), int(resident)
         raise RuntimeError(f"{module} ended before it was ready")
     finally:
         if process.returncode is None:

@@ -1,25 +1,29 @@
 """One start, as a process of its own: python -m tests.bench.started ADDRESS
 
-Logs in at a stand-in of Discord and, once it is ready, prints how many bytes of it are in memory.
+Logs in at a stand-in of Discord and, once it is ready, prints how many bytes of it are in memory, and how many
+seconds of processor time it took.
 """
 
 import asyncio
 import os
 import sys
+import time
+from pathlib import Path
 
 import discord
 from discord.http import Route
 
 
+def resident() -> int:
+    """Bytes of this process that are in memory now."""
+    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def tell_when_ready(client: discord.Client) -> None:
     """Print what is in memory when the client is ready."""
 
     async def on_ready() -> None:
-        with open("/proc/self/statm") as numbers:
-            pages = int(numbers.read().split()[1])
-        sys.stdout.write(f"READY {pages * os.sysconf('SC_PAGE_SIZE')}\n")
+        sys.stdout.write(f"READY {resident()} {time.process_time()}\n")
         sys.stdout.flush()
 
     vars(client)["on_ready"] = on_ready

@@ -4,6 +4,7 @@ As `started`, which is a client that does nothing: what it imports must not be c
 """
 
 import sys
+from typing import Any
 
 from discord.http import Route
 
@@ -14,12 +15,12 @@ from tests.bench.started import tell_when_ready
 _make = RefereeBot.__init__
 
 
-def _made(bot: RefereeBot, *given: object, **named: object) -> None:
-    _make(bot, *given, **named)  # type: ignore[arg-type]  # passed on as they came
+def _made(bot: RefereeBot, *given: Any, **named: Any) -> None:
+    _make(bot, *given, **named)
     tell_when_ready(bot)
 
 
 if __name__ == "__main__":
     Route.BASE = sys.argv[1]
-    RefereeBot.__init__ = _made  # type: ignore[method-assign]  # the only way in from outside
+    setattr(RefereeBot, "__init__", _made)  # noqa: B010 - the only way in from outside
     sys.exit(main([]))

@@ -21,7 +21,7 @@ async def run(scale: Scale) -> list[Ratio]:
     channels = scale(1000, 5)
     shared, single = [await open_database(scale.folder / f"{name}.sqlite3") for name in ("shared", "single")]
     try:
-        many, one = Tables(shared), Tables(single, OneByOne(single))
+        many, one = Tables.over(Journal(shared)), Tables.over(OneByOne(single))
         for tables in (many, one):
             await asyncio.gather(*(tables.ask(channel, cmd.NewGame(language="en")) for channel in range(channels)))
         for _ in range(scale(9, 2)):

@@ -14,7 +14,10 @@ TURNS = 8
 """Magic phases after which a game is ended and the next one opened."""
 _LOOKS, _SUGGESTIONS, _UNDOS, _PRESSES = 0.05, 0.15, 0.03, 0.5
 _WIZARDS: dict[Language, tuple[tuple[str, str], ...]] = {
-    "en": (("Ansgar", "Fireball 8; Rain of Fire 11 template; Swift Wind 5"), ("Vera", "Shield 7 remains; Swift Wind 5")),
+    "en": (
+        ("Ansgar", "Fireball 8; Rain of Fire 11 template; Swift Wind 5"),
+        ("Vera", "Shield 7 remains; Swift Wind 5"),
+    ),
     "ru": (("Ансгар", "Огненный шар 8; Дождь 11 шаблон; Быстрый ветер 5"), ("Вера", "Щит 7 остаётся; Быстрый ветер 5")),
 }
 

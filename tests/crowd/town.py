@@ -1,8 +1,8 @@
 """Many channels with a pair of synthetic players in each, before the real bot on a simulated Discord."""
 
 import asyncio
-import resource
 from collections.abc import AsyncIterator
+from collections.abc import Set as AbstractSet
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -31,25 +31,32 @@ class Spot:
         self.channel = channel
         self.pair = pair
         self._world = world
-        self._players = players
+        self.players = players
 
     async def act(self) -> tuple[Deed, Seen]:
         """Do the next deed and wait until the bot is done with it; what was seen of it."""
+        self._world.discord.tick()
         deed = self.pair.next(self._world.bot.referee.glance(self.channel.id))
         return deed, await self.do(deed)
 
     async def do(self, deed: Deed) -> Seen:
         """Do this deed; an interaction that could not even be made leaves its reason in `barred`."""
         seen = Seen()
+        running = self._world.discord.running()
         with self._world.watcher.act(seen):
             try:
                 await self._send(deed)
             except (simcord.SetupError, simcord.BackendError) as error:
                 seen.barred = str(error)
+        await finished(self._world.discord.running() - running)
         return seen
 
+    async def slash(self, name: str, **options: Any) -> Seen:
+        """The first player gives a command."""
+        return await self.do(Deed(0, "slash", name, options))
+
     async def _send(self, deed: Deed) -> None:
-        player = self._players[deed.who]
+        player = self.players[deed.who]
         match deed.way:
             case "slash":
                 await player.slash(self.channel, deed.name, **deed.options)
@@ -93,31 +100,22 @@ class Town:
             pair = Pair(Random(f"{self._seed} {number}"), language)
             self.spots.append(Spot(self.world, channel, (players[0], players[1]), pair))
 
-    def tidy(self, records: int = 500, posts: int = 12) -> None:
-        """Let the clock go on, and drop all but the newest records and each channel's newest posts."""
-        self.world.discord.tick()
+    def tidy(self, records: int = 500, posts: int = 20) -> None:
+        """Drop all but the newest records and each channel's newest posts."""
         self.world.discord.drop(records, posts)
 
 
 @asynccontextmanager
-async def town(channels: int, folder: Path, *, seed: int = 1) -> AsyncIterator[Town]:
-    """A running bot over a database in that folder, and so many channels around it."""
-    async with opened(chance=FairChance(), database=folder / "town.sqlite3") as player:
+async def town(channels: int, database: Path | str, *, seed: int = 1) -> AsyncIterator[Town]:
+    """A running bot over that database, and so many channels around it."""
+    async with opened(chance=FairChance(), database=database) as player:
         built = Town(player.world, seed)
         built.build(channels)
         await player.world.discord.settle()
         yield built
 
 
-def resident() -> int:
-    """Bytes of this process that are in memory now."""
-    for line in Path("/proc/self/status").read_text("ascii").splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) * 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-
-
-async def finished(tasks: set[asyncio.Task[Any]]) -> None:
-    """Wait for these tasks of the bot."""
-    while running := [task for task in tasks if not task.done()]:
-        await asyncio.wait(running)
+async def finished(tasks: AbstractSet[asyncio.Task[Any]]) -> None:
+    """Wait for these tasks of the bot, where the simulation has not waited for them."""
+    if tasks:
+        await asyncio.wait(tasks)

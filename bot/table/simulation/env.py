@@ -1,5 +1,6 @@
 """The simulated Discord around one running bot."""
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -70,6 +71,10 @@ class Simulation(simcord.Env):
         finally:
             self._end_operation()
 
+    def running(self) -> frozenset[asyncio.Task[Any]]:
+        """What the bot is doing just now."""
+        return frozenset(self._work.tasks)
+
     def tick(self) -> None:
         """Let a moment pass before an act; the clock never falls behind the real one. Old records are dropped."""
         behind = (datetime.now(UTC) - self.now()).total_seconds()
@@ -79,6 +84,7 @@ class Simulation(simcord.Env):
 
     def drop(self, keep: int, posts: int) -> None:
         """Drop all but the newest requests and interactions, and all but so many of each channel's newest messages."""
+        self._work.callbacks[:] = [r for r in self._work.callbacks if r.handle and not r.handle.cancelled()]
         backend = self.backend
         if surplus := max(0, len(backend.http_requests) - keep):
             del backend.http_requests[:surplus]

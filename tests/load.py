@@ -1,0 +1,57 @@
+"""Many channels at play against one process: python -m tests.load [--channels N] [--seconds N] [--database URL]
+
+Synthetic players, half of them Russian, play whole games by commands, buttons and suggestions through the real bot on a
+simulated Discord in the same process, as fast as it goes. In the end every trail is read anew and judged.
+"""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.bench.started import resident
+from tests.crowd.run import Audit, Run, audit
+from tests.crowd.town import town
+
+
+async def load(channels: int, seconds: float, at_once: int, database: Path | str) -> tuple[Run, Audit]:
+    """Play, print what came of it, and check it."""
+    async with town(channels, database) as built:
+        run = Run(built)
+        began = resident()
+        await run.play(seconds, at_once)
+        ended, tally = resident(), run.tally
+        print(f"{channels} channels, {at_once} acts in flight, {tally.seconds:.0f} s, {_kind(database)}")
+        print(f"  {tally.commands:,} interactions, {tally.commands / tally.seconds:.0f} a second")
+        print(f"  {len(tally.rulings):,} rulings, {len(tally.rulings) / tally.seconds:.0f} a second")
+        print(f"  answered within {tally.percentile(50) * 1e3:.0f} ms (p50), {tally.percentile(99) * 1e3:.0f} ms (p99)")
+        print(f"  memory, the simulated Discord included: {began / 2**20:.0f} MiB, in the end {ended / 2**20:.0f} MiB")
+        print(f"  refused {tally.refusals.total()}, failed {tally.failures.total()}")
+        for failure, count in tally.failures.most_common(5):
+            print(f"    {count} × {failure}")
+        found = await audit(built.world.bot.journal, tally)
+        print(f"  {found.games:,} games read anew and judged, {len(found.broken)} broken; lost {found.lost}")
+    return run, found
+
+
+def _kind(database: Path | str) -> str:
+    return "PostgreSQL" if isinstance(database, str) else "SQLite"
+
+
+async def main(arguments: argparse.Namespace) -> int:
+    """The exit status: 1 if anything is lost, broken or failed."""
+    with TemporaryDirectory(prefix="load-", dir=arguments.folder) as folder:
+        database = arguments.database or Path(folder) / "load.sqlite3"
+        run, found = await load(arguments.channels, arguments.seconds, arguments.at_once, database)
+    return int(bool(found.lost or found.broken or run.tally.failures))
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m tests.load", description=__doc__)
+    parser.add_argument("--channels", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--at-once", type=int, default=16, help="acts that the bot is dealing with at any time")
+    parser.add_argument("--database", help="the URL of an empty PostgreSQL database; without it a new SQLite file")
+    parser.add_argument("--folder", type=Path, help="where the SQLite file is made")
+    sys.exit(asyncio.run(main(parser.parse_args())))
