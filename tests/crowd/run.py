@@ -120,4 +120,4 @@ async def audit(journal: Journal, tally: Tally) -> Audit:
 
 
 async def _entries(journal: Journal, game: int) -> list[GameEntry]:
-    return await journal._entries("SELECT * FROM game_entries WHERE id = ?", game)
+    return await journal._entries("WHERE id = ?", game)
