@@ -129,6 +129,7 @@ def _server_language(interaction: Act) -> Language:
 
 async def _show_card(interaction: Act) -> None:
     table = await table_here(interaction)
+    await in_time(interaction, interaction.client.lost.show(table, anew=True))
     message = await answer_publicly(interaction, card_post(table))
     if message is not None:
         await interaction.client.cards.shown(table, message, pin=may_pin(interaction.app_permissions))

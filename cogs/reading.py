@@ -7,6 +7,7 @@ from typing import NamedTuple
 import discord
 
 from bot.posts.reply import MOST_CONTENT, answer_privately
+from bot.posts.trouble import TROUBLE
 from bot.posts.who import channel_of, language_of
 from bot.texts.speech import say
 from cogs.topic import Act
@@ -80,7 +81,7 @@ async def show_picture(interaction: Act, text: str, picture: Picture) -> None:
             await interaction.followup.send(first, file=file, ephemeral=True)
         else:
             await interaction.response.send_message(first, file=file, ephemeral=True)
-    except discord.HTTPException as error:
+    except TROUBLE as error:
         _log.warning("interaction %s could not be answered with a picture: %s", interaction.id, error)
         await show(interaction, f"{text}\n-# {say(language_of(interaction), 'odds-no-chart')}")
         return
@@ -119,6 +120,6 @@ async def _send(interaction: Act, text: str, file: discord.File, *, private: boo
             await interaction.followup.send(text, file=file, ephemeral=private)
         else:
             await interaction.response.send_message(text, file=file, ephemeral=private)
-    except discord.HTTPException as error:
+    except TROUBLE as error:
         _log.warning("interaction %s could not be answered with a file: %s", interaction.id, error)
         await answer_privately(interaction, say(language_of(interaction), "file-not-taken"))

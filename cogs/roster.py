@@ -11,6 +11,7 @@ from bot.posts.last_roster import offer_last_roster, remember_roster
 from bot.posts.pressing import kindly
 from bot.posts.reply import in_time
 from bot.posts.rostering import open_roster
+from bot.posts.trouble import TROUBLE
 from bot.posts.who import language_of
 from bot.rules import may
 from bot.rules.commands import ReplaceRoster
@@ -128,7 +129,7 @@ async def _text_of(interaction: Act, file: discord.Attachment) -> str:
     try:
         content = await in_time(interaction, file.read())
         return content.decode("utf-8-sig")
-    except discord.HTTPException:
+    except TROUBLE:
         raise RefusedError("file-gone") from None
     except UnicodeDecodeError:
         raise RefusedError("file-encoding") from None

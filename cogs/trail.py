@@ -10,6 +10,7 @@ from bot.posts.log import Reader, show_log, wizard_digest
 from bot.posts.pressing import kindly
 from bot.posts.reply import answer_privately, in_time
 from bot.posts.trails import damaged, last_entry, rulings_of
+from bot.posts.trouble import TROUBLE
 from bot.posts.who import language_of
 from bot.rules.excerpt import wizards_in
 from bot.rules.model import Language
@@ -112,7 +113,7 @@ async def _own(interaction: Act) -> bytes:
 async def _content(file: discord.Attachment) -> bytes:
     try:
         return await file.read()
-    except discord.HTTPException:
+    except TROUBLE:
         raise RefusedError("file-gone") from None
 
 

@@ -1,10 +1,12 @@
 """Where the posts of a game stand in Discord, to edit them and to show rulings again."""
 
+from datetime import datetime
 from typing import Literal
 
 import msgspec
 
 from storage.database import Database
+from storage.trail import moment
 
 PostKind = Literal["ruling", "card"]
 """The post that told a ruling, or a table card shown after it."""
@@ -50,6 +52,15 @@ class PostBook:
             " WHERE game = ? AND kind = ? ORDER BY id DESC LIMIT 1"
         )
         return await self._post(sql, game, kind)
+
+    async def missing(self, game: int, before: datetime, most: int) -> list[int]:
+        """The last rulings of a game made before then that no post has told, in order, at most so many."""
+        sql = (
+            "SELECT seq FROM rulings WHERE game = ? AND at < ? AND NOT EXISTS"
+            " (SELECT 1 FROM posts WHERE posts.game = rulings.game AND posts.ruling = rulings.seq"
+            " AND posts.kind = 'ruling') ORDER BY seq DESC LIMIT ?"
+        )
+        return sorted(seq for (seq,) in await self._database.fetch(sql, game, moment(before), most))
 
     async def forget(self, message: int) -> None:
         """Strike a post that is gone from Discord."""

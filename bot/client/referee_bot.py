@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Collection
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -17,6 +18,7 @@ from bot.posts.faces import FACES, FacesForm, waiting
 from bot.posts.forms import form_submitted
 from bot.posts.items import ITEMS
 from bot.posts.live_card import LiveCards
+from bot.posts.lost import LostPosts
 from bot.posts.reply import answer_privately, answer_publicly, in_panel, in_time, open_form, said, show_panel
 from bot.posts.resuming import ResumeButton
 from bot.posts.retelling import Retelling
@@ -81,6 +83,7 @@ class RefereeBot(commands.AutoShardedBot):
         """Where it has been said that files may not be attached."""
         self._learning: asyncio.Task[None] | None = None
         self._retelling = Retelling(self.journal, self.posts, self.get_partial_messageable, self.dice.die)
+        self.lost = LostPosts(self.posts, self._retelling, self.get_partial_messageable)
 
     async def setup_hook(self) -> None:
         """Load the commands, and tell Discord of them if they have changed."""
@@ -136,6 +139,8 @@ class RefereeBot(commands.AutoShardedBot):
         if place.guild is None and not isinstance(command, Roll):
             raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
         actor = actor_of(interaction)
+        with suppress(RefusedError):  # a damaged trail is told below
+            await self.lost.show(await self.referee.table(place.channel))
         return await self.referee.rule(place, interaction.id, actor, command, answering=answering, seen=seen)
 
     async def _publish(self, interaction: discord.Interaction, ruled: Ruled, draft: int | None) -> None:
@@ -153,7 +158,8 @@ class RefereeBot(commands.AutoShardedBot):
             if draft is not None:
                 await self.drafts.discard(draft)
             if message is None:
-                _log.warning("ruling %s of game %s has no post", table.seq, table.game_id)
+                _log.warning("ruling %s of game %s has no post; it is shown later", table.seq, table.game_id)
+                self.lost.add(table.game_id, table.seq)
             else:
                 await self.posts.remember(table.game_id, table.seq, table.place.channel, message)
             await self._retelling.after(ruled, table, told.narration)

@@ -8,12 +8,9 @@ import discord
 
 from bot.kept import Table
 from bot.posts.card import card_post, moved_post
+from bot.posts.trouble import GONE_MESSAGE, TROUBLE, code_of, is_closed
 from storage.errors import DatabaseError
 from storage.posts import PostBook, StoredPost
-
-_GONE = 10008
-_ENDS = (discord.Forbidden, discord.NotFound)
-"""A channel that the bot may no longer write in or see, or that is gone."""
 
 Answer = TypeVar("Answer")
 
@@ -51,7 +48,7 @@ class LiveCards:
         old = await self._posts.latest(table.game_id, "card")
         await self._keep(table, table.place.channel, message)
         self._silent.discard(table.game_id)
-        if old is not None:
+        if old is not None and old.message != message:
             await self._retire(old, table, message)
         if pin:
             await self._tried("pinned", self._message(table.place.channel, message).pin())
@@ -91,11 +88,11 @@ class LiveCards:
         pinned = False
         try:
             pinned = (await self._message(post.channel, post.message).edit(view=card_post(table))).pinned
-        except discord.HTTPException as error:
-            _log.info("card %s could not be edited: %s", post.message, error)
-            if error.code == _GONE:
+        except TROUBLE as error:
+            _log.info("card %s of game %s could not be edited: %s", post.message, table.game_id, error)
+            if code_of(error) == GONE_MESSAGE:
                 await self._post_again(post, table)
-            elif isinstance(error, _ENDS):
+            elif is_closed(error):
                 self._silent.add(table.game_id)
         if table.game.ended:
             self._places.pop(table.game_id, None)
@@ -110,7 +107,7 @@ class LiveCards:
             return
         try:
             message = (await self._channels(lost.channel).send(view=card_post(table))).id
-        except discord.HTTPException as error:
+        except TROUBLE as error:
             _log.info("channel %s does not take a card: %s", lost.channel, error)
         else:
             await self._keep(table, lost.channel, message)
@@ -131,7 +128,7 @@ class LiveCards:
         """What Discord answers; what it refuses does no harm."""
         try:
             return await request
-        except discord.HTTPException as error:
+        except TROUBLE as error:
             _log.info("a card could not be %s: %s", done, error)
             return None
 

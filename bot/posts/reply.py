@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import discord
 
 from bot.posts.layout import cut, stateless
+from bot.posts.trouble import ALREADY_ANSWERED, TROUBLE, code_of
 from bot.posts.who import language_of
 from bot.texts.speech import say
 
@@ -20,7 +21,6 @@ Button = discord.ui.DynamicItem[Any]
 Result = TypeVar("Result")
 
 _log = logging.getLogger(__name__)
-_UNKNOWN_INTERACTION, _ALREADY_ANSWERED = 10062, 40060
 
 
 async def in_time(interaction: discord.Interaction, work: Coroutine[Any, Any, Result]) -> Result:
@@ -33,7 +33,7 @@ async def in_time(interaction: discord.Interaction, work: Coroutine[Any, Any, Re
     if not done and not interaction.response.is_done():
         try:
             await interaction.response.defer(ephemeral=True, thinking=True)
-        except discord.HTTPException as error:
+        except TROUBLE as error:
             _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
     return await task
 
@@ -47,7 +47,7 @@ async def answer_privately(interaction: discord.Interaction, text: str, buttons:
             await interaction.followup.send(content, view=view, ephemeral=True)
         else:
             await interaction.response.send_message(content, view=view, ephemeral=True)
-    except discord.HTTPException as error:
+    except TROUBLE as error:
         _tell(interaction, error)
 
 
@@ -71,17 +71,34 @@ async def answer_publicly(
     )
     try:
         if await _answered_in_private(interaction):
-            return (await interaction.followup.send(view=view, allowed_mentions=mentions, wait=True)).id
-        answer = await interaction.response.send_message(view=view, allowed_mentions=mentions)
-    except discord.HTTPException as error:
+            return await _follow_up(interaction, view, mentions)
+        return (await interaction.response.send_message(view=view, allowed_mentions=mentions)).message_id
+    except TROUBLE as error:
         _tell(interaction, error)
-        if error.code == _ALREADY_ANSWERED:
-            return None  # Discord delivered it twice; the first has its answer
-        message = await _post_in_channel(interaction, view, mentions)
-        if message is None:
-            await answer_privately(interaction, say(language_of(interaction), "post-not-taken"))
-        return message
-    return answer.message_id
+        if code_of(error) == ALREADY_ANSWERED:
+            return await _found_or_followed(interaction, view, mentions)
+    message = await _post_in_channel(interaction, view, mentions)
+    if message is None:
+        await answer_privately(interaction, say(language_of(interaction), "post-lost"))
+    return message
+
+
+async def _follow_up(
+    interaction: discord.Interaction, view: discord.ui.LayoutView, mentions: discord.AllowedMentions
+) -> int:
+    return (await interaction.followup.send(view=view, allowed_mentions=mentions, wait=True)).id
+
+
+async def _found_or_followed(
+    interaction: discord.Interaction, view: discord.ui.LayoutView, mentions: discord.AllowedMentions
+) -> int | None:
+    """Discord has an answer though it did not say so: the post itself, or the word that it takes a while."""
+    try:
+        answer = await interaction.original_response()
+        return await _follow_up(interaction, view, mentions) if answer.flags.ephemeral else answer.id
+    except TROUBLE as error:
+        _tell(interaction, error)
+        return None
 
 
 async def _answered_in_private(interaction: discord.Interaction) -> bool:
@@ -111,7 +128,7 @@ async def show_panel(interaction: discord.Interaction, view: discord.ui.LayoutVi
             await interaction.response.edit_message(view=view)
         else:
             await interaction.response.send_message(view=view, ephemeral=True)
-    except discord.HTTPException as error:
+    except TROUBLE as error:
         _tell(interaction, error)
 
 
@@ -130,16 +147,15 @@ async def _post_in_channel(
         return None
     try:
         return (await interaction.channel.send(view=view, allowed_mentions=mentions)).id
-    except discord.HTTPException as error:
+    except TROUBLE as error:
         _log.warning("channel %s does not take a post: %s", interaction.channel_id, error)
         return None
 
 
-def _tell(interaction: discord.Interaction, error: discord.HTTPException) -> None:
+def _tell(interaction: discord.Interaction, error: Exception) -> None:
     """Log that an answer was lost. A second delivery of an act, already answered, is no trouble."""
-    known = error.code in (_UNKNOWN_INTERACTION, _ALREADY_ANSWERED)
-    level = logging.DEBUG if known else logging.WARNING
-    _log.log(level, "interaction %s could not be answered: %s", interaction.id, error)
+    level = logging.DEBUG if code_of(error) == ALREADY_ANSWERED else logging.WARNING
+    _log.log(level, "interaction %s could not be answered: %s", interaction.id, str(error) or type(error).__name__)
 
 
 async def open_form(interaction: discord.Interaction, form: discord.ui.Modal, button: Button) -> None:
@@ -147,7 +163,12 @@ async def open_form(interaction: discord.Interaction, form: discord.ui.Modal, bu
     if interaction.response.is_done():
         await answer_privately(interaction, say(language_of(interaction), "form-late"), [button])
         return
+    await show_form(interaction, form)
+
+
+async def show_form(interaction: discord.Interaction, form: discord.ui.Modal) -> None:
+    """Open a form at once, as the first answer to an act."""
     try:
         await interaction.response.send_modal(form)
-    except discord.HTTPException as error:
+    except TROUBLE as error:
         _tell(interaction, error)

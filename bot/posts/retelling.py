@@ -13,6 +13,7 @@ from bot.posts.acts import act_rows
 from bot.posts.layout import ruling_post
 from bot.posts.marks import mark_of
 from bot.posts.opening import opening_rows
+from bot.posts.trouble import GONE_MESSAGE, TROUBLE, code_of, is_closed
 from bot.referee import MOST_KEPT
 from bot.rules import events as ev
 from bot.rules.model import Language
@@ -32,7 +33,6 @@ OPENING = 1
 _CHANGES_OPENING = (
     ev.PlayerSeated, ev.PlayerLeft, ev.LanguageSet, ev.PresetChosen, ev.PhaseBegan, ev.PhaseSkipped, ev.GameEnded
 )  # fmt: skip
-_GONE = 10008
 
 _log = logging.getLogger(__name__)
 
@@ -47,6 +47,7 @@ class Retelling:
         self._posts = posts
         self._channels = channels
         self._told: OrderedDict[tuple[int, int, Language], Narration] = OrderedDict()
+        self._gone: OrderedDict[int, None] = OrderedDict()
         self._die = die
 
     async def after(self, ruled: Ruled, table: Table, narration: Narration) -> None:
@@ -70,7 +71,7 @@ class Retelling:
         """The opening as it stands now: who sits where, which rules; what sealed the first dice stays."""
         game, rows = table.game, opening_rows(table.game_id, table.game)
         post = await self._posts.of_ruling(table.game_id, OPENING)
-        narration = await self._narrated(post, game.language) if post else None
+        narration = await self.narrated(post.game, post.ruling, game.language) if post else None
         if post and narration:
             small = [line for line in narration.lines if line.startswith("-#")]
             told = msgspec.structs.replace(narration, lines=(*opening_lines(game, game.language), *small))
@@ -86,29 +87,37 @@ class Retelling:
     async def _retell(self, table: Table, ruling: int, last: str) -> None:
         """Edit the post of a ruling: its text as ever, but for the last line; nothing may be pressed any more."""
         post = await self._posts.of_ruling(table.game_id, ruling)
-        narration = await self._narrated(post, table.game.language) if post else None
+        narration = await self.narrated(post.game, post.ruling, table.game.language) if post else None
         if post and narration:
             await self._edit(post, ruling_post(narration, outcome=last))
 
     async def _edit(self, post: StoredPost, view: discord.ui.LayoutView) -> None:
+        if post.message in self._gone:
+            return
         try:
             await self._channels(post.channel).get_partial_message(post.message).edit(view=view)
-        except discord.HTTPException as error:
-            _log.info("post %s could not be edited: %s", post.message, error)
-            if error.code == _GONE:
-                await self._posts.forget(post.message)
+        except TROUBLE as error:
+            _log.info("post %s of game %s could not be edited: %s", post.message, post.game, error)
+            if code_of(error) == GONE_MESSAGE or is_closed(error):
+                self._leave(post.message)
 
-    async def _narrated(self, post: StoredPost, language: Language) -> Narration | None:
-        """What the post of a ruling says: remembered, or told once more."""
-        told = self._told.get((post.game, post.ruling, language))
+    def _leave(self, message: int) -> None:
+        """Edit a post no more. It stays in the book, since its ruling was told."""
+        self._gone[message] = None
+        while len(self._gone) > MOST_KEPT:
+            self._gone.popitem(last=False)
+
+    async def narrated(self, game: int, seq: int, language: Language) -> Narration | None:
+        """What the post of a ruling says: remembered, or told once more; None if the trail cannot be read."""
+        told = self._told.get((game, seq, language))
         if told is not None:
             return told
         try:
-            *earlier, ruling = (await self._journal.read(post.game))[: post.ruling]
+            *earlier, ruling = (await self._journal.read(game))[:seq]
         except JournalError as error:
             _log.warning("%s", error)
             return None
         before = game_of(earlier) if earlier else None
         narration = narrate(ruling, before, game_of([*earlier, ruling]), language, self._die)
-        mark = mark_of(ruling, await self._journal.hash_of(post.game, ruling.seq), language)
+        mark = mark_of(ruling, await self._journal.hash_of(game, ruling.seq), language)
         return msgspec.structs.replace(narration, mark=mark)

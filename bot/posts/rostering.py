@@ -3,7 +3,7 @@
 import discord
 
 from bot.kept import Table
-from bot.posts.reply import in_time, open_form
+from bot.posts.reply import in_time, open_form, show_form
 from bot.posts.resuming import ResumeButton
 from bot.posts.roster_form import ROSTER, RosterDraft, RosterForm, keep_typed
 from bot.posts.who import actor_of, language_of
@@ -23,7 +23,7 @@ async def open_roster(interaction: discord.Interaction, table: Table, named: Sid
     language = language_of(interaction)
     form = RosterForm.of(table, side, language)
     if not interaction.response.is_done():
-        await interaction.response.send_modal(form)
+        await show_form(interaction, form)
         return
     draft = RosterDraft(game=table.game_id, side=side, text=write_roster(table.game.sides[side], language))
     number = await in_time(interaction, keep_typed(interaction, draft))
