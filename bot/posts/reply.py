@@ -38,8 +38,10 @@ async def in_time(interaction: discord.Interaction, work: Coroutine[Any, Any, Re
     return await task
 
 
-async def answer_privately(interaction: discord.Interaction, text: str, buttons: Sequence[Button] = ()) -> None:
-    """Say something to the user alone, with what he may press."""
+async def answer_privately(
+    interaction: discord.Interaction, text: str, buttons: Sequence[Button] = (), *, level: int = logging.WARNING
+) -> None:
+    """Say something to the user alone, with what he may press. At `level` it is logged that this failed."""
     content = cut(text, MOST_CONTENT)
     view = _pressable(buttons) if buttons else discord.utils.MISSING
     try:
@@ -48,7 +50,7 @@ async def answer_privately(interaction: discord.Interaction, text: str, buttons:
         else:
             await interaction.response.send_message(content, view=view, ephemeral=True)
     except TROUBLE as error:
-        _tell(interaction, error)
+        _tell(interaction, error, level)
 
 
 def _pressable(buttons: Sequence[Button]) -> discord.ui.View:
@@ -74,13 +76,9 @@ async def answer_publicly(
             return await _follow_up(interaction, view, mentions)
         return (await interaction.response.send_message(view=view, allowed_mentions=mentions)).message_id
     except TROUBLE as error:
-        _tell(interaction, error)
         if code_of(error) == ALREADY_ANSWERED:
             return await _found_or_followed(interaction, view, mentions)
-    message = await _post_in_channel(interaction, view, mentions)
-    if message is None:
-        await answer_privately(interaction, say(language_of(interaction), "post-lost"))
-    return message
+        return await _post_in_channel(interaction, view, mentions, error)
 
 
 async def _follow_up(
@@ -140,22 +138,37 @@ def said(text: str) -> discord.ui.LayoutView:
 
 
 async def _post_in_channel(
-    interaction: discord.Interaction, view: discord.ui.LayoutView, mentions: discord.AllowedMentions
+    interaction: discord.Interaction,
+    view: discord.ui.LayoutView,
+    mentions: discord.AllowedMentions,
+    lost: Exception,
 ) -> int | None:
-    """The interaction is lost; what stands is posted in its channel all the same, where the bot may write."""
-    if not isinstance(interaction.channel, discord.abc.Messageable):
-        return None
-    try:
-        return (await interaction.channel.send(view=view, allowed_mentions=mentions)).id
-    except TROUBLE as error:
-        _log.warning("channel %s does not take a post: %s", interaction.channel_id, error)
-        return None
+    """The interaction is lost; what stands is posted in its channel all the same, where the bot may write.
+
+    Where it may not, the user at least is told in private, as far as Discord lets him be.
+    """
+    why = f"interaction {interaction.id} could not be answered ({_said_of(lost)})"
+    if isinstance(interaction.channel, discord.abc.Messageable):
+        try:
+            message = (await interaction.channel.send(view=view, allowed_mentions=mentions)).id
+        except TROUBLE as error:
+            why = f"{why}, nor does channel {interaction.channel_id} take the post ({_said_of(error)})"
+        else:
+            _log.warning("%s: posted in channel %s instead", why, interaction.channel_id)
+            return message
+    _log.warning("%s", why)
+    await answer_privately(interaction, say(language_of(interaction), "post-lost"), level=logging.DEBUG)
+    return None
 
 
-def _tell(interaction: discord.Interaction, error: Exception) -> None:
+def _said_of(error: Exception) -> str:
+    return str(error) or type(error).__name__
+
+
+def _tell(interaction: discord.Interaction, error: Exception, level: int = logging.WARNING) -> None:
     """Log that an answer was lost. A second delivery of an act, already answered, is no trouble."""
-    level = logging.DEBUG if code_of(error) == ALREADY_ANSWERED else logging.WARNING
-    _log.log(level, "interaction %s could not be answered: %s", interaction.id, str(error) or type(error).__name__)
+    level = logging.DEBUG if code_of(error) == ALREADY_ANSWERED else level
+    _log.log(level, "interaction %s could not be answered: %s", interaction.id, _said_of(error))
 
 
 async def open_form(interaction: discord.Interaction, form: discord.ui.Modal, button: Button) -> None:
