@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import discord
 
 from bot.posts.layout import cut, stateless
-from bot.posts.trouble import ALREADY_ANSWERED, TROUBLE, code_of
+from bot.posts.trouble import ALREADY_ANSWERED, TROUBLE, code_of, is_closed
 from bot.posts.who import language_of
 from bot.texts.speech import say
 
@@ -147,17 +147,19 @@ async def _post_in_channel(
 
     Where it may not, the user at least is told in private, as far as Discord lets him be.
     """
+    word = "post-lost"
     why = f"interaction {interaction.id} could not be answered ({_said_of(lost)})"
     if isinstance(interaction.channel, discord.abc.Messageable):
         try:
             message = (await interaction.channel.send(view=view, allowed_mentions=mentions)).id
         except TROUBLE as error:
             why = f"{why}, nor does channel {interaction.channel_id} take the post ({_said_of(error)})"
+            word = "post-not-taken" if is_closed(error) else word
         else:
             _log.warning("%s: posted in channel %s instead", why, interaction.channel_id)
             return message
     _log.warning("%s", why)
-    await answer_privately(interaction, say(language_of(interaction), "post-lost"), level=logging.DEBUG)
+    await answer_privately(interaction, say(language_of(interaction), word), level=logging.DEBUG)
     return None
 
 

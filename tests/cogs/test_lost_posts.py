@@ -73,13 +73,16 @@ async def test_a_channel_that_takes_nothing_is_not_asked_again(manual: Table) ->
     assert len(late) == 4
 
 
-async def test_the_player_is_told_in_his_language(manual: Table) -> None:
+@pytest.mark.parametrize(
+    ("status", "code", "told"), [(500, 0, "Discord не взял пост"), (403, 50013, "Discord не дал мне написать")]
+)
+async def test_the_player_is_told_in_his_language(manual: Table, status: int, code: int, told: str) -> None:
     discord = manual.player.world.discord
     discord.inject_error("POST", ANSWER)
-    discord.inject_error("POST", CHANNEL, status=403, code=50013)
-    told = await manual.one(CAST.replace("alice", "alice[ru]"))
-    assert told["text"].startswith("Discord не взял пост")
-    assert told["refused"] is None
+    discord.inject_error("POST", CHANNEL, status=status, code=code)
+    entry = await manual.one(CAST.replace("alice", "alice[ru]"))
+    assert entry["text"].startswith(told)
+    assert entry["refused"] is None
 
 
 async def test_what_somebody_deleted_is_not_shown_again(manual: Table) -> None:

@@ -60,9 +60,9 @@ end-button = End the game
 
 # when something is late or goes wrong
 
-post-lost = Discord did not take the post. What was ruled stands: it is shown with the next act, or by { slash-game-show }.
 shown-late = Shown late: the post was lost on the way. The dice are those that fell then.
 done-late = That took a moment. It is done: see the post.
+post-lost = Discord did not take the post. What was ruled stands: it is shown with the next act, or by { slash-game-show }.
 post-not-taken = Discord did not let me post that here. A ruling stands all the same: { slash-game-show } shows how the game is. I need the permissions "View Channel" and "Send Messages" in this channel (in a thread, "Send Messages in Threads").
 form-late = That took a moment. Now the form can be opened.
 refused-stale-post = That post belongs to a game that is over.
