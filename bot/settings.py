@@ -31,6 +31,10 @@ class Settings:
     database: Path = DEFAULT_DATABASE
     database_url: str | None = field(default=None, repr=False)
     log_level: str = "INFO"
+    idle_days: int = 60
+    """Days without a ruling after which it is offered to close a game."""
+    grace_days: int = 30
+    """Days for which the games of a server that removed the bot are kept."""
     shard_count: int | None = None
     """How many shards the bot has over all its processes; None lets Discord recommend a number."""
     shard_ids: tuple[int, ...] | None = None
@@ -66,11 +70,20 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = Pat
         database=_database(given.get("DATABASE", "")),
         database_url=database_url(given.get("DATABASE_URL", "")),
         log_level=_log_level(given.get("LOG_LEVEL", "")),
+        idle_days=_days(given, "IDLE_DAYS", Settings.idle_days),
+        grace_days=_days(given, "GRACE_DAYS", Settings.grace_days),
         shard_count=_shard_count(given.get("SHARD_COUNT", "")),
         shard_ids=_shard_ids(given.get("SHARD_IDS", "")),
     )
     _check_shards(settings)
     return settings
+
+
+def _days(given: Mapping[str, str], variable: str, default: int) -> int:
+    value = given.get(variable, "").strip() or str(default)
+    if not (value.isascii() and value.isdecimal() and 1 <= int(value) <= 3650):
+        raise SettingsError(variable, f"is {value!r}, but must be a number of days from 1 to 3650.")
+    return int(value)
 
 
 def _of_file(file: Path) -> dict[str, str]:

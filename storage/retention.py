@@ -1,6 +1,6 @@
 """How long games are kept: deleted whole when somebody asks, or when a server has been without the bot for long."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
 from storage.database import Connection, Database
@@ -18,15 +18,18 @@ class Retention:
         async with self._database.transaction() as connection:
             return await _forget(connection, game)
 
-    async def note_absent(self, present: Iterable[int], now: datetime) -> list[int]:
-        """These servers have the bot, the others with games have not; returns those that newly lack it."""
+    async def note_absent(self, present: Iterable[int], now: datetime, ours: Callable[[int], bool] = bool) -> list[int]:
+        """These servers have the bot, the others with games have not; returns those that newly lack it.
+
+        `ours` tells the servers that this process can know of: another may look after the rest.
+        """
         here = set(present)
         async with self._database.transaction() as connection:
             known = {guild for (guild,) in await connection.fetch(_GUILDS)}
             noted = {guild for (guild,) in await connection.fetch("SELECT guild FROM absences")}
             for guild in noted & here:
                 await connection.execute("DELETE FROM absences WHERE guild = ?", guild)
-            gone = sorted(known - here - noted)
+            gone = sorted(guild for guild in known - here - noted if ours(guild))
             for guild in gone:
                 await connection.execute("INSERT INTO absences (guild, since) VALUES (?, ?)", guild, moment(now))
         return gone

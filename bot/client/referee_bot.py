@@ -7,9 +7,10 @@ from contextlib import suppress
 from typing import Any
 
 import discord
-from discord.ext import commands
+from discord.ext import commands, tasks
 
 from bot.chance import Chance
+from bot.client.keeping import Keeping
 from bot.client.slash import cogs, sync_commands
 from bot.kept import Ruled
 from bot.names import Names
@@ -53,6 +54,8 @@ class RefereeBot(commands.AutoShardedBot):
         shard_count: int | None = None,
         shard_ids: Collection[int] | None = None,
         always_sync: bool = False,
+        idle_days: int = Settings.idle_days,
+        grace_days: int = Settings.grace_days,
     ) -> None:
         shards: dict[str, Any] = {} if shard_ids is None else {"shard_ids": list(shard_ids)}
         super().__init__(
@@ -75,6 +78,9 @@ class RefereeBot(commands.AutoShardedBot):
         self.retention = Retention(database)
         self.referee = Referee(self.journal, chance)
         self._marks = Marks(database)
+        self.keeping = Keeping(
+            self.retention, self.referee, self.get_partial_messageable, idle=idle_days, grace=grace_days
+        )
         self._always_sync = always_sync
         self._syncs = shard_ids is None or 0 in shard_ids  # of several processes only one tells Discord the commands
         self.cards = LiveCards(self.posts, self.get_partial_messageable)
@@ -99,7 +105,35 @@ class RefereeBot(commands.AutoShardedBot):
         """Stop, in the middle of learning the dice too."""
         if self._learning is not None:
             self._learning.cancel()
+        self._daily.cancel()
         await super().close()
+
+    async def on_ready(self) -> None:
+        """Clear away what is no longer kept, today and every day."""
+        if not self._daily.is_running():
+            self._daily.start()
+
+    @tasks.loop(hours=24)
+    async def _daily(self) -> None:
+        await self.keeping.sweep([guild.id for guild in self.guilds], ours=self._is_ours)
+
+    async def on_guild_join(self, _guild: discord.Guild) -> None:
+        """Its games are kept again."""
+        await self._note_guilds()
+
+    async def on_guild_remove(self, _guild: discord.Guild) -> None:
+        """Its games are kept for a while, should it let the bot in again."""
+        await self._note_guilds()
+
+    async def _note_guilds(self) -> None:
+        try:
+            await self.keeping.note([guild.id for guild in self.guilds], ours=self._is_ours)
+        except DatabaseError as error:
+            _log.warning("it will be noted tomorrow which servers have the bot: %s", error)
+
+    def _is_ours(self, guild: int) -> bool:
+        """Whether this process would know if the server had the bot."""
+        return self.is_ready() and (not self.shard_ids or (guild >> 22) % (self.shard_count or 1) in self.shard_ids)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms come this way; discord.py deals with everything else."""
@@ -214,10 +248,15 @@ class RefereeBot(commands.AutoShardedBot):
             return
         content = waiting(error, table.game_id, command, answering).kept()
         user = interaction.user.id
-        if draft is None:
-            draft = await self.drafts.save(user, table.place.channel, FACES, content)
-        else:
-            await self.drafts.replace(draft, user, content)
+        try:
+            if draft is None:
+                draft = await self.drafts.save(user, table.place.channel, FACES, content)
+            else:
+                await self.drafts.replace(draft, user, content)
+        except DatabaseError as failure:
+            _log.warning("the dice of interaction %s cannot wait: %s", interaction.id, failure)
+            await self.refuse(interaction, error)
+            return
         if interaction.type is discord.InteractionType.component and not interaction.response.is_done():
             language = language_of(interaction)
             button = ResumeButton(draft, say(language, "resume-faces"))
@@ -234,4 +273,6 @@ async def open_bot(settings: Settings, database: Database, chance: Chance, *, al
         shard_count=settings.shard_count,
         shard_ids=settings.shard_ids,
         always_sync=always_sync,
+        idle_days=settings.idle_days,
+        grace_days=settings.grace_days,
     )

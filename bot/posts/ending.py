@@ -6,12 +6,14 @@ from typing import Any, Self
 import discord
 
 from bot.kept import Table
+from bot.posts.answers import rows
 from bot.posts.host import host_of
-from bot.posts.layout import cut
+from bot.posts.layout import cut, post
 from bot.posts.pressing import current_table, kindly
 from bot.posts.reply import answer_privately
 from bot.posts.who import language_of
 from bot.rules.commands import EndGame
+from bot.texts.account import Tone
 from bot.texts.speech import say
 
 
@@ -45,3 +47,12 @@ async def ask_to_end(interaction: discord.Interaction, table: Table) -> None:
     language = language_of(interaction)
     button = EndButton(table.game_id, say(language, "end-button"))
     await answer_privately(interaction, say(language, "end-ask", turns=table.game.turn), [button])
+
+
+def idle_post(table: Table, days: int) -> discord.ui.LayoutView:
+    """For all: nobody has played for so many days; who may can end the game. Nobody is pinged."""
+    language = table.game.language
+    button = EndButton(table.game_id, say(language, "end-button"))
+    return post(
+        Tone.NEUTRAL, say(language, "idle-heading"), [say(language, "idle-offer", days=days)], rows=rows([button])
+    )
