@@ -1,0 +1,128 @@
+"""What the disk does to the bot at the table: nothing is half done, the player is told, and it goes on afterwards."""
+
+import logging
+import os
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.simulation import Table, played
+from tests.storage.test_copying import spoil_game
+
+READY = """
+alice: /game new dice:manual language:en
+bob: /game join
+"""
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Iterator[Path]:
+    """A file system of half a mebibyte."""
+    folder, mount = tmp_path / "tiny", shutil.which("mount")
+    folder.mkdir()
+    if os.geteuid() != 0 or mount is None:
+        pytest.skip("only root may mount a tiny file system")
+    made = subprocess.run([mount, "-t", "tmpfs", "-o", "size=512k", "none", folder], capture_output=True, check=False)  # noqa: S603
+    if made.returncode != 0:
+        pytest.skip("this system mounts nothing: " + made.stderr.decode())
+    yield folder
+    subprocess.run([shutil.which("umount") or "umount", "-l", folder], check=True)  # noqa: S603
+
+
+def fill(folder: Path) -> Path:
+    """Leave no room."""
+    with (folder / "filler").open("wb", buffering=0) as file:
+        try:
+            while True:
+                file.write(b"x" * 512)
+        except OSError:
+            return folder / "filler"
+
+
+async def refused_and_well(table: Table, caplog: pytest.LogCaptureFixture, why: str, act: str = "/roll 1d6") -> None:
+    """What is typed now is refused with a kind word, told to the operator, and changes nothing."""
+    with caplog.at_level(logging.WARNING):
+        entry = await table.one(f"alice: {act}")
+    assert entry["refused"] == "journal-failed"
+    assert "Please try again" in entry["text"]
+    assert entry["posts"] == []
+    assert any(why in record.getMessage() for record in caplog.records)
+
+
+async def test_a_full_disk(tiny: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with played(database=tiny / "winds.sqlite3") as table:
+        await table.run(READY)
+        filler = fill(tiny)
+        for _ in range(40):  # the room that the log has already is used up first
+            entry = await table.one('alice: /pool add pool:power amount:1 reason:"' + "x" * 190 + '"')
+            if entry["refused"] == "journal-failed":
+                break
+            entry = await table.one('alice: /wizard add level:1 name:"' + os.urandom(45).hex() + '"')
+            if entry["refused"] == "journal-failed":
+                break
+        assert entry["refused"] == "journal-failed"
+        before = (await table.one("alice: /game show"))["game"]
+        assert any("the disk is full" in record.getMessage() for record in caplog.records)
+        filler.unlink()
+        entry = await table.one("alice: /wizard add name:Ansgar level:2")
+        assert entry["refused"] is None
+        assert len(entry["game"]["sides"]["first"]["wizards"]) == len(before["sides"]["first"]["wizards"]) + 1
+        again = await table.run("restart\nalice: /game show")
+        assert again[-1]["game"] == entry["game"]
+
+
+async def test_a_file_that_another_program_locks(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path = tmp_path / "winds.sqlite3"
+    async with played(database=path) as table:
+        await table.run(READY)
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            await table.player.world.bot.journal._database.fetch("PRAGMA busy_timeout = 50")
+            await refused_and_well(table, caplog, "locked", "/wizard add name:Ansgar level:2")
+            other.execute("ROLLBACK")
+        entry = await table.one("alice: /wizard add name:Ansgar level:2")
+        assert entry["refused"] is None
+        assert len(entry["game"]["sides"]["first"]["wizards"]) == 1
+
+
+async def test_a_file_that_cannot_be_written(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with played(database=tmp_path / "winds.sqlite3") as table:
+        await table.run(READY)
+        database = table.player.world.bot.journal._database
+        await database.fetch("PRAGMA query_only = ON")  # root may write what is read-only
+        await refused_and_well(table, caplog, "read-only", "/wizard add name:Ansgar level:2")
+        await database.fetch("PRAGMA query_only = OFF")
+        assert (await table.one("alice: /wizard add name:Ansgar level:2"))["refused"] is None
+
+
+async def test_too_few_dice_while_nothing_can_be_kept(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with played(database=tmp_path / "winds.sqlite3") as table:
+        await table.run(READY)
+        await table.run('alice: /wizard add name:Ansgar level:2 spells:"Bolt 5"')
+        await table.player.world.bot.journal._database.fetch("PRAGMA query_only = ON")
+        entry = await table.one('alice: /winds rolled:"3"')
+        assert entry["refused"] is not None
+        assert entry["private"] is None or entry["private"]["buttons"] == []
+
+
+async def test_a_damaged_page_stops_one_game(tmp_path: Path) -> None:
+    path = tmp_path / "winds.sqlite3"
+    async with played(database=path) as table:
+        for channel in ("south", "north", "east"):
+            await table.run(f"alice #{channel}: /game new language:en dice:manual")
+            for number in range(20):
+                await table.run(f'alice #{channel}: /wizard add level:1 name:"{channel} {number} {"x" * 60}"')
+    spoil_game(path, 2)
+    async with played(database=path) as table:
+        broken = await table.one("alice #north: /game show")
+        assert broken["refused"] == "game-damaged"
+        assert "the file is damaged there" in broken["text"]
+        for channel in ("south", "east"):
+            assert (await table.one(f"alice #{channel}: /wizard add name:Ansgar level:2"))["refused"] is None
+        assert (await table.one("alice #north: /game end"))["refused"] == "damaged-game-closed"
+        assert (await table.one("alice #north: /game new"))["refused"] is None
