@@ -15,8 +15,8 @@ _USAGE_ERROR = 2
 def main(arguments: list[str]) -> int:
     """Run the bot, or the subcommand that is named first; the exit status."""
     modules = _subcommands()
-    if not arguments:
-        return _call("bot.client.running", [])
+    if not arguments or arguments[0].startswith("--health"):
+        return _call("bot.client.running", arguments)
     name, *rest = arguments
     if name in modules:
         return _call(modules[name], rest)
@@ -33,8 +33,9 @@ def _parser(modules: dict[str, str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bot",
         description="A referee for the magic phase of tabletop battles. Without a command it runs on Discord,"
-        " as the variables DISCORD_TOKEN, DATABASE or DATABASE_URL, and LOG_LEVEL (or a file .env) say.",
+        " as environment variables or a file .env say; .env.example lists them.",
     )
+    parser.add_argument("--health", metavar="FILE", help="run, and say in that file how the bot fares")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, module in modules.items():
         commands.add_parser(name, help=_summary(module.removesuffix(".command")))

@@ -52,6 +52,11 @@ class Referee:
         """The channel's game if it is in memory; takes no lock."""
         return self._tables.get(channel)
 
+    @property
+    def kept(self) -> int:
+        """How many open games are in memory."""
+        return len(self._tables)
+
     async def table(self, channel: int) -> Table | None:
         """The channel's open game, read from the journal if it is not in memory, or if another process has ruled in it.
 

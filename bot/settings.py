@@ -1,6 +1,5 @@
 """What the operator sets: environment variables, or the same in a file `.env`."""
 
-import logging
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,6 +12,7 @@ DEFAULT_DATABASE = Path("winds.sqlite3")
 URL_SCHEMES = ("postgresql", "postgres")
 MOST_SHARDS = 16_384
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+LOG_FORMATS = ("text", "json")
 
 
 class SettingsError(Exception):
@@ -35,6 +35,9 @@ class Settings:
     """Days without a ruling after which it is offered to close a game."""
     grace_days: int = 30
     """Days for which the games of a server that removed the bot are kept."""
+    log_format: str = "text"
+    health_file: Path | None = None
+    """Where the running bot says how it fares; None for nowhere."""
     shard_count: int | None = None
     """How many shards the bot has over all its processes; None lets Discord recommend a number."""
     shard_ids: tuple[int, ...] | None = None
@@ -69,11 +72,13 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = Pat
         token=_token(given.get("DISCORD_TOKEN", "")),
         database=_database(given.get("DATABASE", "")),
         database_url=database_url(given.get("DATABASE_URL", "")),
-        log_level=_log_level(given.get("LOG_LEVEL", "")),
         idle_days=_days(given, "IDLE_DAYS", Settings.idle_days),
         grace_days=_days(given, "GRACE_DAYS", Settings.grace_days),
         shard_count=_shard_count(given.get("SHARD_COUNT", "")),
         shard_ids=_shard_ids(given.get("SHARD_IDS", "")),
+        log_level=_one_of(LOG_LEVELS, "LOG_LEVEL", given.get("LOG_LEVEL", "").upper(), "INFO"),
+        log_format=_one_of(LOG_FORMATS, "LOG_FORMAT", given.get("LOG_FORMAT", "").lower(), "text"),
+        health_file=_path(given.get("HEALTH_FILE", "")),
     )
     _check_shards(settings)
     return settings
@@ -105,7 +110,7 @@ def _token(value: str) -> str | None:
 def _database(value: str) -> Path:
     if "://" in value:
         raise SettingsError("DATABASE", "is the path of a file; DATABASE_URL is for the URL of a PostgreSQL database.")
-    return Path(value.strip()).expanduser() if value.strip() else DEFAULT_DATABASE
+    return _path(value) or DEFAULT_DATABASE
 
 
 def database_url(value: str, variable: str = "DATABASE_URL") -> str | None:
@@ -165,23 +170,12 @@ def _check_shards(settings: Settings) -> None:
         )
 
 
-def _log_level(value: str) -> str:
-    level = value.strip().upper() or "INFO"
-    if level not in LOG_LEVELS:
-        raise SettingsError("LOG_LEVEL", f"is {value.strip()!r}, but must be one of {', '.join(LOG_LEVELS)}.")
-    return level
+def _path(value: str) -> Path | None:
+    return Path(value.strip()).expanduser() if value.strip() else None
 
 
-class Discreet(logging.Formatter):
-    """Writes log records in which token and password, should they get there, are blotted out."""
-
-    def __init__(self, *secrets: str) -> None:
-        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
-        self._secrets = secrets
-
-    def format(self, record: logging.LogRecord) -> str:
-        """The line, with traceback if there is one."""
-        text = super().format(record)
-        for secret in self._secrets:
-            text = text.replace(secret, "[secret]")
-        return text
+def _one_of(known: tuple[str, ...], variable: str, value: str, default: str) -> str:
+    chosen = value.strip() or default
+    if chosen not in known:
+        raise SettingsError(variable, f"is {value.strip()!r}, but must be one of {', '.join(known)}.")
+    return chosen

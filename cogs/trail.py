@@ -16,13 +16,14 @@ from bot.rules.excerpt import wizards_in
 from bot.rules.model import Language
 from bot.rules.naming import same_name
 from bot.rules.refusal import RefusedError
+from bot.texts.escape import Safe
 from bot.texts.naming import command_name
 from bot.texts.speech import say
 from bot.verify.finding import FindingError
 from bot.verify.format import Export, export, part
 from bot.verify.judging import verify
 from bot.verify.reading import Lines, lines_of_bytes
-from bot.verify.telling import told_failure, told_verdict
+from bot.verify.telling import told_finding, told_verdict
 from cogs.offers import known_wizards
 from cogs.reading import post_file
 from cogs.suggestions import suggest
@@ -123,7 +124,7 @@ async def _told(lines: Lines, language: Language, turn: asyncio.Lock) -> str:
         try:
             return told_verdict(await asyncio.to_thread(verify, lines), language)
         except FindingError as finding:
-            return told_failure(finding, language)
+            return say(language, "verify-fails", finding=Safe(told_finding(finding, language)))
 
 
 def _check(last: int) -> None:

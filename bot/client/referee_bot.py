@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Collection
 from contextlib import suppress
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -13,6 +15,7 @@ from bot.chance import Chance
 from bot.client.keeping import Keeping
 from bot.client.slash import cogs, sync_commands
 from bot.kept import Ruled
+from bot.logs import act, note
 from bot.names import Names
 from bot.posts.die_emoji import DieEmoji
 from bot.posts.faces import FACES, FacesForm, waiting
@@ -77,16 +80,19 @@ class RefereeBot(commands.AutoShardedBot):
         self.posts = PostBook(database)
         self.retention = Retention(database)
         self.referee = Referee(self.journal, chance)
-        self._marks = Marks(database)
         self.keeping = Keeping(
             self.retention, self.referee, self.get_partial_messageable, idle=idle_days, grace=grace_days
         )
+        self.marks = Marks(database)
         self._always_sync = always_sync
         self._syncs = shard_ids is None or 0 in shard_ids  # of several processes only one tells Discord the commands
         self.cards = LiveCards(self.posts, self.get_partial_messageable)
         self.dice = DieEmoji()
         self.channels_without_files: set[int] = set()
         """Where it has been said that files may not be attached."""
+        self.last_ruling: datetime | None = None
+        self._acts: set[asyncio.Task[None]] = set()
+        self._stopping = False
         self._learning: asyncio.Task[None] | None = None
         self._retelling = Retelling(self.journal, self.posts, self.get_partial_messageable, self.dice.die)
         self.lost = LostPosts(self.posts, self._retelling, self.get_partial_messageable)
@@ -98,8 +104,14 @@ class RefereeBot(commands.AutoShardedBot):
         for name in cogs():
             await self.load_extension(name)
         if self._syncs:
-            await sync_commands(self, self._marks, always=self._always_sync)
+            await sync_commands(self, self.marks, always=self._always_sync)
         self._learning = asyncio.create_task(self.dice.learn(self))  # nobody waits for pictures of dice
+
+    async def finish(self, patience: float) -> None:
+        """Refuse what comes from now on, and give what is being ruled on so many seconds to be answered."""
+        self._stopping = True
+        if self._acts:
+            await asyncio.wait(set(self._acts), timeout=patience)
 
     async def close(self) -> None:
         """Stop, in the middle of learning the dice too."""
@@ -153,22 +165,43 @@ class RefereeBot(commands.AutoShardedBot):
         `answering` is the ruling whose question a button answers. `draft` keeps what was typed in a form: a refusal
         offers it again, a ruling discards it. `seen` is the last ruling known to whoever pressed a button.
         """
-        try:
-            ruled = await in_time(interaction, self._ruled(interaction, command, answering, seen))
-        except MoreDiceNeededError as error:
-            await self._ask_for_dice(interaction, error, command, answering, draft)
-        except RefusedError as error:
-            await self.refuse(interaction, error, draft=draft)
-        except DatabaseError as error:
-            _log.warning("no ruling on interaction %s: %s", interaction.id, error)
-            key = "journal-unknown" if isinstance(error, OutcomeUnknownError) else "journal-failed"
-            await self.refuse(interaction, RefusedError(key), draft=draft)
-        else:
-            await self._publish(interaction, ruled, draft)
+        task = asyncio.ensure_future(self._rule(interaction, command, answering, draft, seen))
+        self._acts.add(task)
+        task.add_done_callback(self._acts.discard)
+        await task
+
+    async def _rule(
+        self,
+        interaction: discord.Interaction,
+        command: AnyCommand,
+        answering: int | None,
+        draft: int | None,
+        seen: int | None,
+    ) -> None:
+        began = time.monotonic()
+        with act(interaction=interaction.id, channel=interaction.channel_id):
+            try:
+                ruled = await in_time(interaction, self._ruled(interaction, command, answering, seen))
+            except MoreDiceNeededError as error:
+                _note(logging.DEBUG, command, "needs-dice", began)
+                await self._ask_for_dice(interaction, error, command, answering, draft)
+            except RefusedError as error:
+                _note(logging.DEBUG, command, error.key, began)
+                await self.refuse(interaction, error, draft=draft)
+            except DatabaseError as error:
+                key = "journal-unknown" if isinstance(error, OutcomeUnknownError) else "journal-failed"
+                _note(logging.WARNING, command, key, began, error=error)
+                await self.refuse(interaction, RefusedError(key), draft=draft)
+            else:
+                _note(logging.INFO, command, "ruled", began, game=ruled.game_id, ruling=ruled.ruling.seq)
+                self.last_ruling = ruled.ruling.at
+                await self._publish(interaction, ruled, draft)
 
     async def _ruled(
         self, interaction: discord.Interaction, command: AnyCommand, answering: int | None, seen: int | None
     ) -> Ruled:
+        if self._stopping:
+            raise RefusedError("stopping")
         place = place_of(interaction)
         if place.guild is None and not isinstance(command, Roll):
             raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
@@ -263,6 +296,12 @@ class RefereeBot(commands.AutoShardedBot):
             await open_form(interaction, FacesForm(draft, content, language), button)
         else:
             await self.refuse(interaction, error, draft=draft)
+
+
+def _note(level: int, command: AnyCommand, outcome: str, began: float, **facts: object) -> None:
+    """One line for each act that reached the referee: what was asked, what came of it, and how long that took."""
+    took = round((time.monotonic() - began) * 1000)
+    note(_log, level, "act", command=command.__struct_config__.tag, outcome=outcome, ms=took, **facts)
 
 
 async def open_bot(settings: Settings, database: Database, chance: Chance, *, always_sync: bool = False) -> RefereeBot:

@@ -25,6 +25,8 @@ class DieEmoji:
 
     def __init__(self) -> None:
         self._written: Mapping[str, str] = {}
+        self.complete = False
+        """Whether every face has its emoji."""
 
     def die(self, face: int, pool: str) -> str:
         """One die of the power or dispel pool, or a plain one."""
@@ -38,6 +40,7 @@ class DieEmoji:
             for name, image in await asyncio.to_thread(_pictures):
                 if name not in known:
                     known[name] = str(await bot.create_application_emoji(name=name, image=image))
+            self.complete = True
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.warning("some dice are written as numbers in brackets, their emoji are not to be had: %s", error)
         finally:

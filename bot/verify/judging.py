@@ -126,15 +126,6 @@ class _Judge:
             raise differs("end", "game", *_parting(msgspec.to_builtins(game), msgspec.json.decode(line.game)))
         if line.hash != (due := end_hash(line.head, bytes(line.game))):
             raise differs("end", "hash", due, line.hash)
-        self._sealed_from_the_first()
-
-    def _sealed_from_the_first(self) -> None:
-        """A game that was opened before the bot sealed its dice holds but for them, and is told so."""
-        sealing = self._sealing
-        if sealing.first_committed != 1:
-            found = self.verdict
-            facts = {"game": found.game, "rulings": found.rulings, "head": found.head}
-            raise FindingError("never-sealed", **facts, dice=sealing.uncommitted, since=sealing.first_committed)
 
 
 def _read(line: Line) -> Ruling:

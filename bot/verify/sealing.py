@@ -7,7 +7,7 @@ from bot.rules import events as ev
 from bot.rules import trail
 from bot.rules.reuse import Thrown
 from bot.rules.ruling import Ruling
-from bot.verify.finding import differs
+from bot.verify.finding import FindingError, differs
 
 _MOST_SIDES = 2**32
 
@@ -21,9 +21,7 @@ class Sealing:
         self._number = 0
         self._commitment = ""
         self._secret: bytes | None = None
-        self.unsealed = self.sealed = self.by_hand = self.uncommitted = 0
-        self.first_committed = 0
-        """The ruling with the first commitment; 1 in every game since the bot seals its dice, 0 where there is none."""
+        self.unsealed = self.sealed = self.by_hand = 0
 
     def check(self, ruling: Ruling, declared: bytes, earlier: Thrown) -> None:
         """Every die of a ruling is the one that its secret, or the undone ruling that it repeats, gives."""
@@ -32,15 +30,10 @@ class Sealing:
         self.by_hand += len(trail.thrown(ruling)) - count
         if not by_bot:
             return
-        if not self._commitment and self._number:
+        if not self._commitment:
             raise differs(ruling.seq, "unsealed", "", f"{count}")
         known = self._secret is not None
-        if known:
-            self.unsealed += count
-        elif self._commitment:
-            self.sealed += count
-        else:
-            self.uncommitted += count
+        self.unsealed, self.sealed = self.unsealed + known * count, self.sealed + (not known) * count
         dice = SealedDice(self._secret or bytes(SECRET_BYTES), declared, earlier)
         left = len(_first(by_bot, earlier))
         for event in by_bot:
@@ -61,10 +54,7 @@ class Sealing:
         if self._commitment and (ends or turns):
             due.append(self._revealed(ruling.seq, next(recorded, None)))
         if not ends and not self._commitment:
-            found = next(recorded, None)
-            if self._number or isinstance(found, ev.DiceCommitted):
-                due.append(self._committed(ruling.seq, found))
-                self.first_committed = self.first_committed or ruling.seq
+            due.append(self._committed(ruling.seq, next(recorded, None)))
         return due
 
     def _revealed(self, seq: int, found: ev.AnyEvent | None) -> ev.SecretRevealed:
@@ -80,6 +70,8 @@ class Sealing:
 
     def _committed(self, seq: int, found: ev.AnyEvent | None) -> ev.DiceCommitted:
         if not isinstance(found, ev.DiceCommitted):
+            if not self._number:
+                raise FindingError("never-sealed")
             raise differs(seq, "event", ev.DiceCommitted.__struct_config__.tag, _kind(found))
         if found.number != self._number + 1:
             raise differs(seq, "number", self._number + 1, found.number)

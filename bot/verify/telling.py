@@ -27,12 +27,6 @@ def told_finding(finding: FindingError, language: Language, *, post: bool = True
     return say(language, f"finding-{finding.key}", **facts)
 
 
-def told_failure(finding: FindingError, language: Language) -> str:
-    """In a post: that a log does not hold, and why; or that it does but for dice that were never sealed."""
-    told = told_finding(finding, language)
-    return told if finding.key == "never-sealed" else say(language, "verify-fails", finding=Safe(told))
-
-
 def _fact(fact: object, language: Language, *, post: bool) -> object:
     match fact:
         case RefusedError():

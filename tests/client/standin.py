@@ -34,6 +34,8 @@ class StandIn:
         self.deaf_gateway = False
         """Whether the gateway, once the bot is ready, listens no more, not even to goodbyes."""
         self.sync_status = 200
+        self.faults = 0
+        """How many logins still fail as if Discord were out of order."""
         self._sockets: list[web.WebSocketResponse] = []
         self._seq = 0
         self._changed = asyncio.Condition()
@@ -75,6 +77,9 @@ class StandIn:
     async def me(self, _request: web.Request) -> web.Response:
         if self.silent_login:
             await asyncio.sleep(60)
+        if self.faults:
+            self.faults -= 1
+            return answer({"message": "out of order", "code": 0}, status=503)
         return answer(USER)
 
     async def application(self, _request: web.Request) -> web.Response:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.health import Health, read_health
 from tests.client.standin import APPLICATION, TOKEN, StandIn, standing_in
 
 ROOT = Path(__file__).parents[2]
@@ -223,11 +224,42 @@ async def test_newer_database_is_one_line(discord_standin: StandIn, tmp_path: Pa
     assert "newer" in only_line(status, err)
 
 
-async def test_unreachable_discord_is_one_line(discord_standin: StandIn, tmp_path: Path) -> None:
-    discord_standin.address = "http://127.0.0.1:9"
-    async with running(discord_standin, tmp_path, LOG_LEVEL="ERROR") as bot:
-        status, _, err = await bot.end()
-    assert "cannot be reached" in only_line(status, err)
+async def test_waits_for_discord_and_then_rules(discord_standin: StandIn, tmp_path: Path) -> None:
+    address, discord_standin.address = discord_standin.address, "http://127.0.0.1:9"
+    async with running(discord_standin, tmp_path) as bot:
+        await asyncio.sleep(2)
+        assert bot.process.returncode is None
+        status, _, err, seconds = await bot.stop()
+    discord_standin.address = address
+    waits = [line for line in err.splitlines() if "next attempt in" in line]
+    assert (status, len(waits) >= 1, "Traceback" in err) == (0, True, False)
+    assert seconds < 3
+
+
+async def test_logs_in_once_discord_can_be_reached(discord_standin: StandIn, tmp_path: Path) -> None:
+    discord_standin.faults = 1
+    async with running(discord_standin, tmp_path) as bot:
+        await connected(discord_standin)
+        status, _, err, _ = await bot.stop()
+    assert (status, err.count("next attempt in 1 s")) == (0, 1)
+
+
+async def test_tells_machines_how_it_fares(discord_standin: StandIn, tmp_path: Path) -> None:
+    file = tmp_path / "health.json"
+    async with running(discord_standin, tmp_path, HEALTH_FILE=str(file)) as bot:
+        await connected(discord_standin)
+        health = await asyncio.to_thread(first_health, file)
+        await bot.stop()
+    assert (health.pid, health.journal) == (bot.process.pid, True)
+    assert not await asyncio.to_thread(file.exists), "a bot that has stopped says nothing"
+
+
+def first_health(file: Path) -> Health:
+    until = time.monotonic() + 10
+    while not file.exists():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    return read_health(file)
 
 
 def roll_in_direct_message() -> dict[str, object]:

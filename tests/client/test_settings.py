@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import DEFAULT_DATABASE, Discreet, Settings, SettingsError, read_settings
+from bot.logs import Discreet
+from bot.settings import DEFAULT_DATABASE, Settings, SettingsError, read_settings
 
 NOWHERE = Path("there-is-no-such-file")
 
@@ -22,7 +23,17 @@ def test_environment_goes_before_the_file(tmp_path: Path) -> None:
 def test_example_file_sets_nothing() -> None:
     example = Path(__file__).parents[2] / ".env.example"
     assert read_settings({}, example) == Settings()
-    for name in ("DISCORD_TOKEN", "DATABASE", "DATABASE_URL", "LOG_LEVEL", "SHARD_COUNT", "SHARD_IDS"):
+    names = (
+        "DISCORD_TOKEN",
+        "DATABASE",
+        "DATABASE_URL",
+        "LOG_LEVEL",
+        "SHARD_COUNT",
+        "SHARD_IDS",
+        "LOG_FORMAT",
+        "HEALTH_FILE",
+    )
+    for name in names:
         assert name in example.read_text()
 
 
@@ -43,6 +54,7 @@ def test_example_file_sets_nothing() -> None:
         ({"SHARD_IDS": "2", "SHARD_COUNT": "2"}, "SHARD_IDS"),
         ({"SHARD_IDS": "1-0", "SHARD_COUNT": "2"}, "SHARD_IDS"),
         ({"SHARD_IDS": "1", "SHARD_COUNT": "2"}, "SHARD_IDS"),
+        ({"LOG_FORMAT": "xml"}, "LOG_FORMAT"),
     ],
 )
 def test_errors_name_the_variable(environment: dict[str, str], variable: str) -> None:

@@ -59,6 +59,7 @@ odds: spell value wizard dice bonus
 luck:
 rules: topic
 help:
+doctor:
 """
 RUSSIAN = {
     "/игра новая", "/сотворить", "/рассеять", "/ветра", "/пропустить", "/исправить мага", "/маг добавить",

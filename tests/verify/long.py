@@ -33,8 +33,6 @@ class Clerk:
         self.rulings: list[Ruling] = []
         self.standing = Standing(lambda _: 0)
         self.number, self.secret = 0, b""
-        self.seals = True
-        """Whether dice are sealed; they were not always."""
 
     @property
     def game(self) -> Game:
@@ -59,8 +57,6 @@ class Clerk:
 
     def _sealed(self, told: list[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
         ends = any(isinstance(event, ev.GameEnded) for event in told)
-        if not self.seals:
-            return
         if self.secret and (ends or any(isinstance(event, ev.PhaseEnded | ev.PhaseSkipped) for event in told)):
             yield ev.SecretRevealed(number=self.number, secret=self.secret.hex())
             self.secret = b""

@@ -44,6 +44,7 @@ refused-no-question = Nothing is asked just now, so there is nothing to answer.
 refused-stale-question = That question has been answered already. { slash-game-show } shows how things stand.
 refused-already-ruled = That has been ruled on already; nothing happened twice.
 refused-journal-busy = Somebody else was quicker several times in a row. Please try again.
+refused-stopping = The bot is just being restarted. Nothing has changed; try again in a minute.
 refused-game-damaged = The log of game { $game } cannot be read from ruling { $seq } on ({ $reason ->
     [gap] a ruling is missing
     [changed] it was changed

@@ -19,16 +19,7 @@ finding-differs = { finding-where }, { finding-what }: expected { $expected }, f
 finding-refused = { finding-where }: the rules refuse this. { $refusal }
 finding-ruling-unknown = { finding-where }: its command or events cannot be read ({ $why })
 finding-unknown-game = The last line: the game cannot be read ({ $why })
-finding-never-sealed = The log of game { $game } holds but for its dice: { $rulings ->
-    [one] { $rulings } ruling follows
-   *[other] { $rulings } rulings follow
-} from the rules and the hashes are unbroken, but { $dice ->
-    [one] { $dice } die
-   *[other] { $dice } dice
-} of the bot fell before it sealed its dice, and nobody can check them{ $since ->
-    [0] { "" }
-   *[other] ; it has sealed them since ruling { $since }
-}. Last hash: { $head }
+finding-never-sealed = This game was opened before the bot sealed its dice: nothing can be said of them
 finding-unreadable = The file cannot be read: { $why }
 finding-empty = The file is empty
 finding-foreign = This is no exported log: its first line is not that of one

@@ -21,18 +21,7 @@ finding-differs = { finding-where }, { finding-what }: должно быть { $
 finding-refused = { finding-where }: по правилам так нельзя. { $refusal }
 finding-ruling-unknown = { finding-where }: команда или события не читаются ({ $why })
 finding-unknown-game = Последняя строка: состояние игры не читается ({ $why })
-finding-never-sealed = Журнал игры { $game } верен во всём, кроме кубиков: { $rulings ->
-    [one] { $rulings } решение следует
-    [few] { $rulings } решения следуют
-   *[many] { $rulings } решений следуют
-} из правил, цепочка хешей цела, но { $dice ->
-    [one] { $dice } кубик бота выпал
-    [few] { $dice } кубика бота выпали
-   *[many] { $dice } кубиков бота выпали
-} раньше, чем бот стал их запечатывать, и проверить их нельзя{ $since ->
-    [0] { "" }
-   *[other] ; с решения { $since } они запечатаны
-}. Последний хеш: { $head }
+finding-never-sealed = Эту игру открыли раньше, чем бот стал запечатывать кубики: сказать о них ничего нельзя
 finding-unreadable = Файл не читается: { $why }
 finding-empty = Файл пуст
 finding-foreign = Это не выгруженный журнал: первая строка не та
