@@ -39,6 +39,7 @@ from storage.drafts import Drafts
 from storage.errors import DatabaseError, OutcomeUnknownError
 from storage.journal import Journal
 from storage.marks import Marks
+from storage.personal import Personal
 from storage.posts import PostBook
 from storage.retention import Retention
 from storage.rosters import Rosters
@@ -78,6 +79,7 @@ class RefereeBot(commands.AutoShardedBot):
         self.drafts = Drafts(database)
         self.rosters = Rosters(database)
         self.posts = PostBook(database)
+        self.personal = Personal(database)
         self.retention = Retention(database)
         self.referee = Referee(self.journal, chance)
         self.keeping = Keeping(

@@ -9,6 +9,7 @@ from bot.rules.commands import AnyCommand
 from bot.rules.refusal import RefusedError
 from storage.drafts import Drafts
 from storage.journal import Journal
+from storage.personal import Personal
 from storage.retention import Retention
 from storage.rosters import Rosters
 
@@ -31,6 +32,10 @@ class Host(Protocol):
     @property
     def rosters(self) -> Rosters:
         """What the players entered last."""
+
+    @property
+    def personal(self) -> Personal:
+        """What is kept about one user."""
 
     @property
     def retention(self) -> Retention:

@@ -12,6 +12,7 @@ from bot.posts.last_roster import LastRosterButton
 from bot.posts.log import LogButton
 from bot.posts.opening import SetupButton
 from bot.posts.panel import PanelButton, PanelMenu
+from bot.posts.privacy import ForgetMeButton
 from bot.posts.resuming import ResumeButton
 
 ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
@@ -21,6 +22,7 @@ ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
     AnswerMenu,
     EndButton,
     ForgetButton,
+    ForgetMeButton,
     LastRosterButton,
     LogButton,
     PanelButton,

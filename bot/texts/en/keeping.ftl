@@ -14,3 +14,16 @@ refused-forget-not-allowed = Only who may manage this channel can have a closed 
 refused-no-closed-game = There is no such closed game here. One that is still open must be ended first: { slash-game-end }.
 idle-heading = Is this game still being played?
 idle-offer = Nothing has happened in it for { $days } days. If it is over, its master, or who manages the channel, may end it; the log stays. If it goes on, just play on.
+privacy-heading = **What is kept about you** · games that name you, by your user id and display name: { $games }
+privacy-game = Game { $game } in { $channel }, { $closed ->
+    [true] closed
+   *[false] open
+}; rulings that you asked for: { $rulings }
+privacy-more = … and { $rest } earlier ones.
+privacy-own = Drafts (typed, not ruled on; they last an hour): { $drafts }. Your last roster: { $roster ->
+    [true] kept
+   *[false] none
+}.
+privacy-how = A game's log belongs to both sides and is never changed. A closed game is deleted whole by who manages its channel: { slash-game-forget }. The posts in the channels are deleted there.
+privacy-button = Delete my drafts and last roster
+privacy-forgotten = Your drafts and your last roster are deleted.

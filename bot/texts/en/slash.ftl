@@ -5,6 +5,7 @@ slash-answer-free-spell = /{ cmd-answer } { cmd-answer-free-spell }
 slash-answer-scatter = /{ cmd-answer } { cmd-answer-scatter }
 slash-dispel = /{ cmd-dispel }
 slash-game-end = /{ cmd-game } { cmd-game-end }
+slash-game-forget = /{ cmd-game } { cmd-game-forget }
 slash-game-join = /{ cmd-game } { cmd-game-join }
 slash-game-new = /{ cmd-game } { cmd-game-new }
 slash-game-options = /{ cmd-game } { cmd-game-options }
