@@ -28,6 +28,13 @@ class Connection(Protocol):
         """Run a query, or a statement that returns rows; all of them, as tuples."""
         ...
 
+    async def last_id(self, table: str) -> int:
+        """The last id that was given to a row of this table, whether or not the row is still there."""
+        ...
+
+    async def set_last_id(self, table: str, last: int) -> None:
+        """From now on the rows of this table get ids beyond this one."""
+
 
 class Database(Protocol):
     """An open database. Journal, drafts, posts, marks and rosters are written against this alone."""
@@ -51,6 +58,10 @@ class Database(Protocol):
 
     def transaction(self) -> AbstractAsyncContextManager[Connection]:
         """A transaction for one who has not; otherwise as `atomic`."""
+        ...
+
+    def snapshot(self) -> AbstractAsyncContextManager[Connection]:
+        """A transaction that reads everything as it is at one moment, whatever others write meanwhile."""
         ...
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:

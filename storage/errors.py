@@ -96,7 +96,7 @@ class JournalError(Exception):
 
 
 class SequenceTakenError(JournalError):
-    """The game already has a ruling of that number: somebody else ruled in between."""
+    """The game already has a ruling of that number, or is over: somebody else ruled in between."""
 
     def __init__(self, game: int, seq: int) -> None:
         super().__init__(f"game {game} already has a ruling {seq}")

@@ -55,10 +55,12 @@ class Secret:
 
 _PENDING = JournalError("not ruled on yet")
 
-_ROWS = (
+ROWS = (
     'SELECT seq, CAST(at AS BLOB), interaction, "user", manages, CAST(command AS BLOB), CAST(events AS BLOB),'
     " CAST(name AS BLOB), CAST(previous AS BLOB), CAST(hash AS BLOB) FROM rulings"
 )
+"""Reads StoredRows."""
+
 _ENTRIES = "SELECT * FROM game_entries"
 _UNCOUNTED = "SELECT id, guild, channel, opened, closed, 0 FROM games"
 
@@ -166,7 +168,7 @@ class Journal:
     async def rows(self, game: int) -> list[StoredRow]:
         """All rulings of a game as stored, not checked. DamagedTrailError names the first that is illegible."""
         try:
-            return await self._database.fetch(f"{_ROWS} WHERE game = ? ORDER BY seq", game)
+            return await self._database.fetch(f"{ROWS} WHERE game = ? ORDER BY seq", game)
         except DatabaseUnreadableError as error:
             if error.reason != "damaged":
                 raise
@@ -176,7 +178,7 @@ class Journal:
         """The first ruling of a game that lies in a damaged part of the file."""
         for seq in count(1):
             try:
-                if not await self._database.fetch(f"{_ROWS} WHERE game = ? AND seq = ?", game, seq):
+                if not await self._database.fetch(f"{ROWS} WHERE game = ? AND seq = ?", game, seq):
                     break
             except DatabaseError:
                 break
@@ -328,9 +330,12 @@ async def _open_game(connection: Connection, place: Place, row: Row) -> tuple[in
 
 async def _last_hash(connection: Connection, game: int, seq: int) -> str:
     """The hash of the ruling that the one numbered `seq` follows."""
-    sql = "SELECT seq, hash FROM rulings WHERE game = ? ORDER BY seq DESC LIMIT 1"
+    sql = (
+        "SELECT seq, hash FROM rulings WHERE game = ?"
+        " AND EXISTS (SELECT 1 FROM games WHERE id = rulings.game AND closed IS NULL) ORDER BY seq DESC LIMIT 1"
+    )
     last, previous = next(iter(await connection.fetch(sql, game)), (0, ""))
-    if seq <= last:
+    if seq <= last or (last == 0 and seq > 1):  # ruled on by another process, which may have closed or deleted the game
         raise SequenceTakenError(game, seq)
     if last == 0 or seq > last + 1:
         raise ValueError(f"game {game} has {last} rulings; {seq} cannot be the next")

@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import cache
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -59,6 +59,15 @@ class PostgresConnection:
             return [tuple(row) for row in await self.driver.fetch(_translated(sql), *values)]
         except DriverError as error:
             raise told(self._name, error, within=True) from error
+
+    async def last_id(self, table: str) -> int:
+        """The last id that was given to a row of this table."""
+        ((last, given),) = await self.fetch(f"SELECT last_value, is_called FROM {table}_id_seq")  # noqa: S608 - ours
+        return int(last) if given else 0
+
+    async def set_last_id(self, table: str, last: int) -> None:
+        """From now on the rows of this table get ids beyond this one."""
+        await self.fetch("SELECT setval(?::text::regclass, ?, ?)", f"{table}_id_seq", max(last, 1), last > 0)
 
     async def commit(self) -> None:
         """End the transaction. ConnectionLostError says that it may have been committed or not."""
@@ -126,19 +135,26 @@ class PostgresDatabase:
             except DriverError:
                 self._pool.terminate()
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[PostgresConnection]:
+    def transaction(self) -> AbstractAsyncContextManager[PostgresConnection]:
         """A transaction on a connection of its own; see storage.database."""
+        return self._begun("BEGIN ISOLATION LEVEL READ COMMITTED")
+
+    atomic = transaction
+
+    def snapshot(self) -> AbstractAsyncContextManager[PostgresConnection]:
+        """A transaction that reads everything as it is at one moment."""
+        return self._begun("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+
+    @asynccontextmanager
+    async def _begun(self, begin: str) -> AsyncIterator[PostgresConnection]:
         async with self._leased() as connection:
             try:
-                await connection.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
+                await connection.execute(begin)
                 yield connection
                 await connection.commit()
             except BaseException as error:
                 await connection.roll_back(error)
                 raise
-
-    atomic = transaction
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
         """All rows of a query, read anew where the connection breaks."""

@@ -63,6 +63,16 @@ class SQLiteConnection:
         with told(self._name):
             return list(await self.driver.execute_fetchall(sql, values))
 
+    async def last_id(self, table: str) -> int:
+        """The last id that was given to a row of this table."""
+        rows = await self.fetch("SELECT seq FROM sqlite_sequence WHERE name = ?", table)
+        return int(rows[0][0]) if rows else 0
+
+    async def set_last_id(self, table: str, last: int) -> None:
+        """From now on the rows of this table get ids beyond this one."""
+        await self.execute("DELETE FROM sqlite_sequence WHERE name = ?", table)
+        await self.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", table, last)
+
 
 class SQLiteDatabase:
     """An open file. Whoever uses the connection has the `turn`, so that transactions never meet."""
@@ -140,6 +150,8 @@ class SQLiteDatabase:
             with told(self.name):
                 await self.connection.driver.rollback()
             raise
+
+    snapshot = transaction
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
         """Wait for the turn, then read all rows of a query."""

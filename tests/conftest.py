@@ -1,3 +1,4 @@
+import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -5,13 +6,21 @@ import pytest
 
 from bot.verify.judging import verify
 from bot.verify.reading import lines_of_bytes
+from tests.postgres import TEST_DATABASE_URL
 from tests.simulation import OPENAPI_CHECK, Table, openapi_check, played
 
 
-def pytest_report_header() -> str:
-    if openapi_check() is None:
-        return f"requests are not held against Discord's API description: {OPENAPI_CHECK} names no tool"
-    return "requests are held against Discord's API description"
+def pytest_report_header() -> list[str]:
+    held = openapi_check() is not None
+    server = os.environ.get(TEST_DATABASE_URL)
+    return [
+        "requests are held against Discord's API description"
+        if held
+        else f"requests are not held against Discord's API description: {OPENAPI_CHECK} names no tool",
+        "the storage is tested on PostgreSQL too"
+        if server
+        else f"the storage is not tested on PostgreSQL: {TEST_DATABASE_URL} names no server",
+    ]
 
 
 @pytest.fixture
