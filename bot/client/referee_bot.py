@@ -12,6 +12,7 @@ import discord
 from discord.ext import commands, tasks
 
 from bot.chance import Chance
+from bot.client.act_limit import ActLimit
 from bot.client.keeping import Keeping
 from bot.client.slash import cogs, sync_commands
 from bot.kept import Ruled
@@ -20,7 +21,7 @@ from bot.names import Names
 from bot.posts.die_emoji import DieEmoji
 from bot.posts.faces import FACES, FacesForm, waiting
 from bot.posts.forms import form_submitted
-from bot.posts.items import ITEMS
+from bot.posts.items import ITEMS, unknown_pressed
 from bot.posts.live_card import LiveCards
 from bot.posts.lost import LostPosts
 from bot.posts.reply import answer_privately, answer_publicly, in_panel, in_time, open_form, said, show_panel
@@ -47,6 +48,20 @@ from storage.rosters import Rosters
 _log = logging.getLogger(__name__)
 
 
+class _Commands(discord.app_commands.CommandTree["RefereeBot"]):
+    """The slash commands; one that is asked for too fast is refused before anything is done."""
+
+    async def interaction_check(self, interaction: discord.Interaction["RefereeBot"], /) -> bool:
+        """Whether the user may go on. What is only suggested while he types is not counted."""
+        if interaction.type is discord.InteractionType.application_command:
+            try:
+                interaction.client.admit(interaction)
+            except RefusedError as error:
+                await interaction.client.refuse(interaction, error)
+                return False
+        return True
+
+
 class RefereeBot(commands.AutoShardedBot):
     """The bot: every command and every press goes through `rule`."""
 
@@ -57,6 +72,7 @@ class RefereeBot(commands.AutoShardedBot):
         *,
         shard_count: int | None = None,
         shard_ids: Collection[int] | None = None,
+        limit: ActLimit | None = None,
         always_sync: bool = False,
         idle_days: int = Settings.idle_days,
         grace_days: int = Settings.grace_days,
@@ -64,6 +80,7 @@ class RefereeBot(commands.AutoShardedBot):
         shards: dict[str, Any] = {} if shard_ids is None else {"shard_ids": list(shard_ids)}
         super().__init__(
             commands.when_mentioned,
+            tree_cls=_Commands,
             shard_count=shard_count,
             **shards,
             intents=discord.Intents(guilds=True),
@@ -88,6 +105,7 @@ class RefereeBot(commands.AutoShardedBot):
         self.marks = Marks(database)
         self._always_sync = always_sync
         self._syncs = shard_ids is None or 0 in shard_ids  # of several processes only one tells Discord the commands
+        self._limit = limit
         self.cards = LiveCards(self.posts, self.get_partial_messageable)
         self.dice = DieEmoji()
         self.channels_without_files: set[int] = set()
@@ -150,8 +168,14 @@ class RefereeBot(commands.AutoShardedBot):
         return self.is_ready() and (not self.shard_ids or (guild >> 22) % (self.shard_count or 1) in self.shard_ids)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Forms come this way; discord.py deals with everything else."""
+        """Forms come this way, and what is no longer known; discord.py deals with everything else."""
         await form_submitted(interaction)
+        await unknown_pressed(interaction)
+
+    def admit(self, interaction: discord.Interaction) -> None:
+        """Count an act of the user's. Raises RefusedError (too-fast)."""
+        if self._limit is not None:
+            self._limit.admit(interaction.user.id)
 
     async def rule(
         self,
@@ -306,13 +330,21 @@ def _note(level: int, command: AnyCommand, outcome: str, began: float, **facts: 
     note(_log, level, "act", command=command.__struct_config__.tag, outcome=outcome, ms=took, **facts)
 
 
-async def open_bot(settings: Settings, database: Database, chance: Chance, *, always_sync: bool = False) -> RefereeBot:
-    """The bot over an open database, not yet logged in. The caller closes both."""
+async def open_bot(
+    settings: Settings,
+    database: Database,
+    chance: Chance,
+    *,
+    limit: ActLimit | None = None,
+    always_sync: bool = False,
+) -> RefereeBot:
+    """The bot over an open database, not yet logged in. The caller closes both. Only a `limit` counts the acts."""
     return RefereeBot(
         database,
         chance,
         shard_count=settings.shard_count,
         shard_ids=settings.shard_ids,
+        limit=limit,
         always_sync=always_sync,
         idle_days=settings.idle_days,
         grace_days=settings.grace_days,

@@ -16,6 +16,7 @@ import aiohttp
 import discord
 
 from bot.chance import FairChance
+from bot.client.act_limit import ActLimit
 from bot.client.invite import invite_link
 from bot.client.pulse import Pulse
 from bot.client.referee_bot import RefereeBot, open_bot
@@ -123,7 +124,7 @@ async def _stay(settings: Settings, database: Database, token: str, pulse: Pulse
     """Log in and stay connected; while Discord cannot be reached, wait and try again."""
     wait = FIRST_WAIT
     while True:
-        pulse.bot = await open_bot(settings, database, FairChance())
+        pulse.bot = await open_bot(settings, database, FairChance(), limit=ActLimit())
         try:
             await _connect(pulse.bot, token)
         except _TRANSIENT as error:

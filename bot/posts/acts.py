@@ -17,7 +17,7 @@ from bot.posts.layout import Row, cut
 from bot.posts.opening import SetupButton, join_button
 from bot.posts.panel import open_panel
 from bot.posts.panel_state import Kind, fit, may_repeat
-from bot.posts.pressing import current_table, kindly
+from bot.posts.pressing import NUMBER, current_table, kindly
 from bot.posts.reply import answer_privately
 from bot.posts.rostering import open_roster
 from bot.posts.who import actor_of, language_of
@@ -36,7 +36,7 @@ _MOST_NAME = 40
 
 class ActButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=r"act:(?P<game>\d+):(?P<what>cast|train|heal|move|end|winds|roster)(?::(?P<seq>\d+))?",
+    template=rf"act:(?P<game>{NUMBER}):(?P<what>cast|train|heal|move|end|winds|roster)(?::(?P<seq>{NUMBER}))?",
 ):
     """Something to do next. With `seq` it has been asked about already, and nothing has happened since."""
 
@@ -76,7 +76,7 @@ class ActButton(
 
 class AgainButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=r"again:(?P<game>\d+):(?P<seq>\d+):(?P<dice>\d{1,3})",
+    template=rf"again:(?P<game>{NUMBER}):(?P<seq>{NUMBER}):(?P<dice>[0-9]{{1,3}})",
 ):
     """Tries the spell again that has just failed, with so many dice; later it opens the panel."""
 

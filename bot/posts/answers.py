@@ -15,7 +15,7 @@ from bot.posts.codes import AGREE, COUNT, COVERED, IGNORE, PASS, REFUSE, command
 from bot.posts.covered import CoveredForm
 from bot.posts.host import host_of
 from bot.posts.layout import Row, cut
-from bot.posts.pressing import asking_table, crossing, kindly, must_be_asked
+from bot.posts.pressing import NUMBER, asking_table, crossing, kindly, must_be_asked
 from bot.posts.reply import answer_privately, open_form
 from bot.posts.who import language_of
 from bot.rules import may, odds
@@ -49,7 +49,7 @@ Answerable = discord.ui.DynamicItem[Any]
 
 class AnswerButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=r"answer:(?P<game>\d+):(?P<ruling>\d+):(?P<code>[a-z0-9-]+)(?P<meant>!?)",
+    template=rf"answer:(?P<game>{NUMBER}):(?P<ruling>{NUMBER}):(?P<code>[a-z0-9-]+)(?P<meant>!?)",
 ):
     """One answer. A `meant` one is not asked about again where the master answers for the other side."""
 
@@ -81,7 +81,7 @@ class AnswerButton(
 
 class AnswerMenu(
     discord.ui.DynamicItem[discord.ui.Select[Any]],
-    template=r"choose:(?P<game>\d+):(?P<ruling>\d+):(?P<kind>dispel|free)",
+    template=rf"choose:(?P<game>{NUMBER}):(?P<ruling>{NUMBER}):(?P<kind>dispel|free)",
 ):
     """Answers of one kind to choose from."""
 

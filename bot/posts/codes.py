@@ -5,6 +5,7 @@ the hundred characters of a custom id, and a place in a list may mean another sp
 right.
 """
 
+import re
 from hashlib import blake2b
 
 from bot.rules import may
@@ -16,6 +17,7 @@ from bot.rules.refusal import RefusedError
 PASS, COVERED = "pass", "covered"
 AGREE, REFUSE = "undo-yes", "undo-no"
 COUNT, IGNORE = "hand-yes", "hand-no"
+_COUNT = re.compile(r"[0-9]{1,3}")
 
 
 def scatter_code(hit: Obstacle) -> str:
@@ -39,7 +41,7 @@ def command_of(code: str, game: Game) -> AnyCommand:
         command = AnswerHandDice(agree=code == COUNT)
     elif code in (AGREE, REFUSE):
         command = AnswerUndo(agree=code == AGREE)
-    elif kind == "dispel" and value.isdecimal():
+    elif kind == "dispel" and _COUNT.fullmatch(value):
         command = Dispel(dice=int(value))
     elif kind == "scatter" and value in list(Obstacle):
         command = AnswerScatter(hit=Obstacle(value))

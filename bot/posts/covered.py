@@ -1,5 +1,7 @@
 """The form in which a player enters how many models are under a template (C18)."""
 
+import re
+
 import discord
 
 from bot.posts.form import Form, typed_in
@@ -10,6 +12,8 @@ from bot.rules.effect import MOST_MODELS
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
 from bot.texts.speech import say
+
+_TYPED = re.compile(r"[0-9]{1,9}")
 
 
 class CoveredForm(Form):
@@ -29,6 +33,6 @@ async def covered_typed(interaction: discord.Interaction, game: int, ruling: int
     """Rule on the number that was typed."""
     typed = typed_in(interaction).strip()
     await asking_table(interaction, game, ruling)
-    if not (typed.isascii() and typed.isdigit()):
+    if not _TYPED.fullmatch(typed):
         raise RefusedError("number-unreadable", text=typed)
     await host_of(interaction).rule(interaction, AnswerCovered(models=int(typed)), answering=ruling)

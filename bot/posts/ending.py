@@ -9,7 +9,7 @@ from bot.kept import Table
 from bot.posts.answers import rows
 from bot.posts.host import host_of
 from bot.posts.layout import cut, post
-from bot.posts.pressing import current_table, kindly
+from bot.posts.pressing import NUMBER, current_table, kindly
 from bot.posts.reply import answer_privately
 from bot.posts.who import language_of
 from bot.rules.commands import EndGame
@@ -17,7 +17,7 @@ from bot.texts.account import Tone
 from bot.texts.speech import say
 
 
-class EndButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"end:(?P<game>\d+)"):
+class EndButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"end:(?P<game>{NUMBER})"):
     """Ends the game."""
 
     def __init__(self, game: int, label: str = "…") -> None:

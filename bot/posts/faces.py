@@ -65,7 +65,7 @@ async def faces_typed(interaction: discord.Interaction, draft: int) -> None:
     """Give the command the faces that were typed and rule on it again."""
     host = host_of(interaction)
     kept = await in_time(interaction, host.drafts.load(draft, interaction.user.id))
-    if kept is None or kept.channel != channel_of(interaction):
+    if kept is None or kept.kind != FACES or kept.channel != channel_of(interaction):
         raise RefusedError("draft-expired")
     waiting = msgspec.json.decode(kept.content, type=Waiting)
     await current_table(interaction, waiting.game)

@@ -8,14 +8,16 @@ import discord
 
 from bot.posts.covered import covered_typed
 from bot.posts.faces import faces_typed
-from bot.posts.pressing import kindly
+from bot.posts.host import host_of
+from bot.posts.pressing import NUMBER, kindly
 from bot.posts.roster_form import roster_typed
 from bot.rules.model import Side
+from bot.rules.refusal import RefusedError
 
 _FORM = re.compile(
-    r"(?P<covered>covered):(?P<asked_game>\d+):(?P<ruling>\d+)"
-    r"|(?P<faces>faces):(?P<waiting>\d+)"
-    r"|(?P<roster>roster):(?P<game>\d+):(?P<side>first|second)(?::(?P<draft>\d+))?"
+    rf"(?P<covered>covered):(?P<asked_game>{NUMBER}):(?P<ruling>{NUMBER})"
+    rf"|(?P<faces>faces):(?P<waiting>{NUMBER})"
+    rf"|(?P<roster>roster):(?P<game>{NUMBER}):(?P<side>first|second)(?::(?P<draft>{NUMBER}))?"
 )
 
 
@@ -26,6 +28,8 @@ async def form_submitted(interaction: discord.Interaction) -> None:
     custom_id = cast(dict[str, Any], interaction.data or {}).get("custom_id", "")
     if found := _FORM.fullmatch(custom_id):
         await kindly(interaction, _submitted(interaction, found))
+    else:
+        await host_of(interaction).refuse(interaction, RefusedError("control-unknown"))
 
 
 def _submitted(interaction: discord.Interaction, found: re.Match[str]) -> Coroutine[Any, Any, None]:

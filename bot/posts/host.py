@@ -56,6 +56,9 @@ class Host(Protocol):
         it again, a ruling discards it. `seen` is the last ruling that the user knew of when he pressed.
         """
 
+    def admit(self, interaction: discord.Interaction) -> None:
+        """Count an act of the user's. Raises RefusedError (too-fast)."""
+
     async def refuse(
         self,
         interaction: discord.Interaction,

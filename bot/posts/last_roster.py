@@ -11,7 +11,7 @@ from bot.kept import Ruled
 from bot.posts.answers import MOST_LABEL, Style
 from bot.posts.host import host_of
 from bot.posts.layout import cut
-from bot.posts.pressing import current_table, kindly
+from bot.posts.pressing import NUMBER, current_table, kindly
 from bot.posts.reply import answer_privately, in_time
 from bot.posts.who import language_of
 from bot.rules import events as ev
@@ -35,7 +35,7 @@ _log = logging.getLogger(__name__)
 
 class LastRosterButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=r"last-roster:(?P<game>\d+):(?P<side>first|second)",
+    template=rf"last-roster:(?P<game>{NUMBER}):(?P<side>first|second)",
 ):
     """Enters the roster that the one who presses entered last."""
 

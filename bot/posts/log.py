@@ -9,9 +9,9 @@ from typing import Any, Literal, NamedTuple, Self
 import discord
 
 from bot.posts.layout import MOST_CHARACTERS, Row, container_post, cut
-from bot.posts.pressing import kindly
+from bot.posts.pressing import NUMBER, kindly
 from bot.posts.reply import in_time, show_panel
-from bot.posts.trails import rulings_of
+from bot.posts.trails import last_entry, rulings_of
 from bot.posts.who import language_of
 from bot.rules import trail
 from bot.rules.excerpt import Excerpt, wizards_in
@@ -64,7 +64,8 @@ class Turn(NamedTuple):
 
 class LogButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=r"log:(?P<game>\d+):(?P<size>\d+):(?P<player>\d+):(?P<wizard>-|[0-9a-f]{16}):(?P<way>older|newer):(?P<beside>\d+)",
+    template=rf"log:(?P<game>{NUMBER}):(?P<size>{NUMBER}):(?P<player>[0-9]{{1,20}})"
+    rf":(?P<wizard>-|[0-9a-f]{{16}}):(?P<way>older|newer):(?P<beside>{NUMBER})",
 ):
     """Turns a page of the log."""
 
@@ -83,7 +84,12 @@ class LogButton(
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Turn the page."""
-        await kindly(interaction, show_log(interaction, self.reader, self.turn))
+        await kindly(interaction, self._turn(interaction))
+
+    async def _turn(self, interaction: discord.Interaction) -> None:
+        if (await last_entry(interaction)).id != self.reader.game:
+            raise RefusedError("stale-post")
+        await show_log(interaction, self.reader, self.turn)
 
 
 def wizard_digest(name: str) -> str:

@@ -9,7 +9,7 @@ import discord
 from bot.posts.answers import rows
 from bot.posts.host import host_of
 from bot.posts.layout import Row, cut
-from bot.posts.pressing import current_table, kindly
+from bot.posts.pressing import NUMBER, current_table, kindly
 from bot.rules.commands import JoinGame, SetOption
 from bot.rules.model import LANGUAGES, Game, Language, Side
 from bot.rules.ruleset import PRESETS
@@ -23,7 +23,7 @@ Style = discord.ButtonStyle
 
 class SetupButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=r"setup:(?P<game>\d+):(?P<what>join|language|preset)(?::(?P<value>\w+))?",
+    template=rf"setup:(?P<game>{NUMBER}):(?P<what>join|language|preset)(?::(?P<value>\w+))?",
 ):
     """Joins the game, or sets its language or ruleset."""
 

@@ -1,5 +1,6 @@
 """What a private panel is about and what was chosen in it: kept in the custom ids of its buttons and menus alone."""
 
+import re
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Literal, NamedTuple, cast
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.kept import Table
 from bot.posts.answers import MOST_OPTIONS
+from bot.posts.pressing import NUMBER
 from bot.rules import may, odds
 from bot.rules.commands import AnyCommand, Cast, Heal, Move, Train
 from bot.rules.model import Game, Side, Spell, Wizard
@@ -16,10 +18,10 @@ from bot.rules.naming import name_key, same_name
 
 Kind = Literal["cast", "train", "heal", "move"]
 
-_NAME = r"[0-9a-f]{10}|@\d{1,3}|"
+_NAME = r"[0-9a-f]{10}|@[0-9]{1,3}|"
 STATE = (
-    r"panel:(?P<kind>cast|train|heal|move):(?P<game>\d+):(?P<seq>\d+)"
-    rf":(?P<wizard>{_NAME}):(?P<spell>{_NAME}):(?P<dice>\d{{1,3}})"
+    rf"panel:(?P<kind>cast|train|heal|move):(?P<game>{NUMBER}):(?P<seq>{NUMBER})"
+    rf":(?P<wizard>{_NAME}):(?P<spell>{_NAME}):(?P<dice>[0-9]{{1,3}})"
 )
 """How the state is written in a custom id; what is pressed follows it."""
 
@@ -55,7 +57,8 @@ class PanelState(msgspec.Struct, frozen=True, kw_only=True):
     def choose(self, menu: str, value: str) -> "PanelState":
         """The state after a choice in one of its menus; with another wizard or spell the number of dice is open."""
         if menu == "dice":
-            return replace(self, dice=int(value) if value.isdecimal() else 0)
+            return replace(self, dice=int(value) if re.fullmatch(r"[0-9]{1,3}", value) else 0)
+        value = value if re.fullmatch(_NAME, value) else ""
         return replace(self, dice=0, wizard=value) if menu == "wizard" else replace(self, dice=0, spell=value)
 
 

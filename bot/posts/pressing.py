@@ -17,6 +17,9 @@ from storage.errors import DatabaseError
 
 _log = logging.getLogger(__name__)
 
+NUMBER = r"[0-9]{1,18}"
+"""The number of a game, ruling or draft in a custom id: what is longer, or of other digits, is none of ours."""
+
 
 async def kindly(interaction: discord.Interaction, work: Coroutine[Any, Any, None], *, in_place: bool = False) -> None:
     """Do the work of a press; what is refused on the way, or that the journal fails, is said in private.
@@ -24,6 +27,8 @@ async def kindly(interaction: discord.Interaction, work: Coroutine[Any, Any, Non
     `in_place` says it instead of the private panel that was pressed: nothing in it can be done any more.
     """
     try:
+        if interaction.type is not discord.InteractionType.application_command:  # those were counted as they came
+            _admit(interaction, work)
         await work
     except RefusedError as error:
         stays = error.key == "question-open"  # once it is answered, the panel serves again
@@ -31,6 +36,15 @@ async def kindly(interaction: discord.Interaction, work: Coroutine[Any, Any, Non
     except DatabaseError as error:
         _log.warning("nothing came of interaction %s: %s", interaction.id, error)
         await host_of(interaction).refuse(interaction, RefusedError("journal-failed"))
+
+
+def _admit(interaction: discord.Interaction, work: Coroutine[Any, Any, None]) -> None:
+    """Count a press or a form; one too many is not worked on."""
+    try:
+        host_of(interaction).admit(interaction)
+    except RefusedError:
+        work.close()
+        raise
 
 
 async def current_table(interaction: discord.Interaction, game: int) -> Table:

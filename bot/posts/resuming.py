@@ -9,7 +9,7 @@ from bot.posts.faces import FACES, FacesForm
 from bot.posts.form import Form
 from bot.posts.host import host_of
 from bot.posts.layout import cut
-from bot.posts.pressing import kindly
+from bot.posts.pressing import NUMBER, kindly
 from bot.posts.reply import in_time, open_form
 from bot.posts.roster_form import RosterForm
 from bot.posts.who import language_of
@@ -19,7 +19,7 @@ from bot.texts.speech import say
 from storage.drafts import Draft
 
 
-class ResumeButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"draft:(?P<draft>\d+)"):
+class ResumeButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"draft:(?P<draft>{NUMBER})"):
     """Takes up a draft."""
 
     def __init__(self, draft: int, label: str = "…") -> None:

@@ -75,7 +75,8 @@ async def keep_typed(interaction: discord.Interaction, typed: RosterDraft, draft
     """The draft that now holds what was typed."""
     drafts, user = host_of(interaction).drafts, interaction.user.id
     content = msgspec.json.encode(typed).decode()
-    if draft is not None and await drafts.load(draft, user):
-        await drafts.replace(draft, user, content)
-        return draft
+    kept = None if draft is None else await drafts.load(draft, user)
+    if kept is not None and kept.kind == ROSTER:
+        await drafts.replace(kept.id, user, content)
+        return kept.id
     return await drafts.save(user, channel_of(interaction), ROSTER, content)

@@ -65,6 +65,11 @@ done-late = That took a moment. It is done: see the post.
 post-lost = Discord did not take the post. What was ruled stands: it is shown with the next act, or by { slash-game-show }.
 post-not-taken = Discord did not let me post that here. A ruling stands all the same: { slash-game-show } shows how the game is. I need the permissions "View Channel" and "Send Messages" in this channel (in a thread, "Send Messages in Threads").
 form-late = That took a moment. Now the form can be opened.
+refused-control-unknown = I no longer know this button or form. { slash-game-show } shows how things stand and what can be pressed now.
+refused-too-fast = { $seconds ->
+    [one] That was very much at once. Wait a second, then go on: everything is as you left it.
+   *[other] That was very much at once. Wait { $seconds } seconds, then go on: everything is as you left it.
+}
 refused-stale-post = That post belongs to a game that is over.
 refused-direct-message = Games are played in a server's channels and threads, where both players are. In a direct message there is { $roll }.
 refused-journal-failed = The log cannot be written at the moment, so nothing was ruled. Please try again in a while; if it goes on, tell whoever keeps the bot.
