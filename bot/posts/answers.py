@@ -115,15 +115,16 @@ class AnswerMenu(
 
 async def _answer(interaction: discord.Interaction, game: int, ruling: int, code: str, *, meant: bool) -> None:
     table = await asking_table(interaction, game, ruling)
+    command = None if code == COVERED else command_of(code, table.game)
     if not meant and crossing(table.game, interaction.user.id):
         await _ask_whether_meant(interaction, table, AnswerButton(game, ruling, code, meant=True))
-    elif code == COVERED:
+    elif command is None:
         must_be_asked(table.game, interaction.user.id)
         language = language_of(interaction)
         button = AnswerButton(game, ruling, code, say(language, "answer-covered"), meant=True)
         await open_form(interaction, CoveredForm(game, ruling, language), button)
     else:
-        await host_of(interaction).rule(interaction, command_of(code, table.game), answering=ruling)
+        await host_of(interaction).rule(interaction, command, answering=ruling)
 
 
 async def _ask_whether_meant(interaction: discord.Interaction, table: Table, button: AnswerButton) -> None:
