@@ -122,6 +122,17 @@ async def test_false_numbers_are_refused(forger: Forger) -> None:
     assert await rulings(forger.table) == before
 
 
+async def test_a_stranger_presses_true_buttons_in_vain(forger: Forger) -> None:
+    before = await rulings(forger.table)
+    for game, channel, seq in (("1", "north", "6"), ("2", "south", "5")):
+        for custom_id, menu in ids(game, seq):
+            entry = await forger.press("carol", channel, custom_id, ["2"] if menu else None)
+            looks = custom_id.startswith("log:")
+            assert (entry["refused"] is None) == looks, custom_id
+            assert (entry["posts"], entry["modal"]) == ([], None)
+    assert await rulings(forger.table) == before
+
+
 async def test_questions_of_other_rulings_and_users_stay_open(forger: Forger) -> None:
     before = await rulings(forger.table)
     for seq in ("1", "5", "7", "0"):
