@@ -16,6 +16,7 @@ from bot.rules.commands import (
     SpellLine,
     WizardLine,
 )
+from bot.rules.likeness import looks_alike
 from bot.rules.model import (
     DEFAULT_WOUNDS,
     HIGHEST_VALUE,
@@ -61,7 +62,7 @@ def edit_wizard(story: Story, command: EditWizard) -> None:
     wizard = known_wizard(army, command.wizard)
     name = wizard.name if command.name is None else clean_name(command.name)
     if not same_name(name, wizard.name):
-        _free_name(army, name)
+        _free_name(army, name, besides=wizard)
     _checked(story, command.level, command.wounds, command.manoeuvre)
     edited = replace(
         wizard,
@@ -140,6 +141,9 @@ def replace_roster(story: Story, command: ReplaceRoster) -> None:
     twice = next((name for n, name in enumerate(names) if name_key(name) in map(name_key, names[:n])), None)
     if twice is not None:
         raise RefusedError("name-taken", name=twice, army=army.name)
+    alike = next((name for n, name in enumerate(names) if any(looks_alike(name, one) for one in names[:n])), None)
+    if alike is not None:
+        raise RefusedError("name-alike", name=alike, army=army.name)
     book = _book(army, command.wizards)
     wizards = tuple(_rewritten(story, army, book, line) for line in command.wizards)
     if wizards == army.wizards and set(book.spells) == set(army.spells):
@@ -226,10 +230,14 @@ def _spell(line: SpellLine) -> Spell:
     return Spell(name=name, value=value, remains=line.remains, template=line.template)
 
 
-def _free_name(army: Army, name: str) -> None:
+def _free_name(army: Army, name: str, besides: Wizard | None = None) -> None:
+    """Refuse a name that another wizard of the side bears, or that cannot be told from his by the eye."""
     taken = army.wizard(name)
     if taken is not None:
         raise RefusedError("name-taken", name=taken.name, army=army.name)
+    alike = next((w for w in army.wizards if w is not besides and looks_alike(w.name, name)), None)
+    if alike is not None:
+        raise RefusedError("name-alike", name=alike.name, army=army.name)
 
 
 def _checked(story: Story, level: int | None, wounds: int | None, manoeuvre: int | None) -> None:

@@ -15,7 +15,7 @@ from bot.rules.refusal import RefusedError
 from storage.journal import Place
 from tests.rules.play import BOB, Play
 
-HUGE = 2**63 - 1
+HUGE = 10**18 - 1
 
 
 def table(play: Play) -> Table:

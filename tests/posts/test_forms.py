@@ -16,7 +16,7 @@ from bot.rules.refusal import MoreDiceNeededError, RefusedError
 from storage.journal import Place
 from tests.rules.play import Play
 
-HUGE = 2**63 - 1
+HUGE = 10**18 - 1
 
 
 def field(form: Form) -> dict[str, Any]:

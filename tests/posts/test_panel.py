@@ -19,7 +19,7 @@ from tests.posts.test_acts import ARMIES, WINDS, posted
 from tests.rules.play import ALICE, Loaded, Play
 from tests.simulation import Table
 
-HUGE = 2**63 - 1
+HUGE = 10**18 - 1
 
 
 def seat(play: Play) -> Seat:

@@ -3,6 +3,7 @@
 # names and typed text
 
 refused-name-forbidden = “{ $name }” cannot be a name: commas, colons, semicolons and line breaks have a meaning in the roster. Please leave them out.
+refused-name-alike = In { $army }, “{ $name }” looks just like another wizard's name, written with letters of another alphabet. Please choose a name that can be told apart.
 refused-name-empty = A name needs at least one visible character.
 refused-name-long = That name has { $length } characters; { $longest } is the most.
 refused-target-long = That text has { $length } characters; { $longest } is the most.
