@@ -13,7 +13,7 @@ from tests.rules.play import Play
     ("one", "other"),
     [
         ("Тор", "Top"),
-        ("Анna", "Aннa"),
+        ("\u0410\u043d\u043d\u0430", "A\u043d\u043da"),
         ("ΑΝΝΑ", "ANNA"),
         ("Сара", "Capa"),
         ("Мaг", "Маг"),
