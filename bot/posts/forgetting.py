@@ -10,7 +10,7 @@ import discord
 
 from bot.posts.host import host_of
 from bot.posts.layout import cut, post, stateless
-from bot.posts.pressing import kindly
+from bot.posts.pressing import NUMBER, kindly
 from bot.posts.reply import answer_privately, answer_publicly, in_time
 from bot.posts.who import channel_of, language_of
 from bot.rules.model import Language
@@ -25,7 +25,7 @@ from storage.journal import GameEntry
 _log = logging.getLogger(__name__)
 
 
-class ForgetButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"forget:(?P<game>\d{1,18})"):
+class ForgetButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"forget:(?P<game>{NUMBER})"):
     """Deletes a closed game of this server."""
 
     def __init__(self, game: int, label: str = "…") -> None:

@@ -8,6 +8,7 @@ import pytest
 from bot.posts.acts import ActButton, AgainButton
 from bot.posts.answers import AnswerButton, AnswerMenu
 from bot.posts.ending import EndButton
+from bot.posts.forgetting import ForgetButton
 from bot.posts.items import ITEMS
 from bot.posts.last_roster import LastRosterButton
 from bot.posts.log import LogButton
@@ -37,6 +38,7 @@ ITEM_IDS: dict[Any, tuple[str, ...]] = {
     ),
     AnswerMenu: ("choose:{game}:{seq}:dispel", "choose:{game}:{seq}:free"),
     EndButton: ("end:{game}",),
+    ForgetButton: ("forget:{game}",),
     LastRosterButton: ("last-roster:{game}:first", "last-roster:{game}:second"),
     LogButton: ("log:{game}:5:0:-:older:4", "log:{game}:5:0:-:newer:1"),
     PanelButton: ("panel:cast:{game}:{seq}:::0:go", "panel:heal:{game}:{seq}:::0:go"),
@@ -46,6 +48,7 @@ ITEM_IDS: dict[Any, tuple[str, ...]] = {
 }
 """What each item's custom ids look like: a new item must be entered here."""
 FORM_IDS = ("covered:{game}:{seq}", "faces:{game}", "roster:{game}:first", "roster:{game}:second:{seq}")
+ELSEWHERE = {"stale-post", "stale-question", "draft-expired", "no-closed-game", "forget-not-allowed"}
 MENUS = {AnswerMenu, PanelMenu}
 FALSE_NUMBERS = (
     "0",
@@ -101,12 +104,12 @@ async def test_ids_of_a_game_elsewhere_are_refused(forger: Forger) -> None:
     for custom_id, menu in ids("1", "6"):
         for user in ("alice", "bob", "carol"):
             entry = await forger.press(user, "south", custom_id, ["2"] if menu else None)
-            assert entry["refused"] in {"stale-post", "stale-question", "draft-expired"}, (custom_id, user)
+            assert entry["refused"] in ELSEWHERE, (custom_id, user)
             assert (entry["posts"], entry["modal"]) == ([], None)
     for custom_id in (form.format(game=1, seq=6) for form in FORM_IDS):
         for user in ("alice", "bob", "carol"):
             entry = await forger.submit(user, "south", custom_id, "Nobody, level 1")
-            assert entry["refused"] in {"stale-post", "stale-question", "draft-expired"}, (custom_id, user)
+            assert entry["refused"] in ELSEWHERE, (custom_id, user)
     assert await rulings(forger.table) == before
 
 
