@@ -14,6 +14,7 @@ from bot.posts.last_roster import LastRosterButton
 from bot.posts.log import LogButton
 from bot.posts.opening import SetupButton
 from bot.posts.panel import PanelButton, PanelMenu
+from bot.posts.privacy import ForgetMeButton
 from bot.posts.resuming import ResumeButton
 from tests.doors.forging import Forger
 from tests.simulation import Table
@@ -39,6 +40,7 @@ ITEM_IDS: dict[Any, tuple[str, ...]] = {
     AnswerMenu: ("choose:{game}:{seq}:dispel", "choose:{game}:{seq}:free"),
     EndButton: ("end:{game}",),
     ForgetButton: ("forget:{game}",),
+    ForgetMeButton: (),  # it says nothing but who presses
     LastRosterButton: ("last-roster:{game}:first", "last-roster:{game}:second"),
     LogButton: ("log:{game}:5:0:-:older:4", "log:{game}:5:0:-:newer:1"),
     PanelButton: ("panel:cast:{game}:{seq}:::0:go", "panel:heal:{game}:{seq}:::0:go"),
