@@ -21,7 +21,9 @@ PATIENCE = 3.0
 RETRY = 0.1
 """Seconds between two tries to connect."""
 SLOWEST = 5.0
-"""Seconds that a statement may take; the server ends it, and a little later, should he be silent, the client."""
+"""Seconds that a statement may take: then the server ends it."""
+SILENCE = 6.0
+"""Seconds after which one no longer waits for the server's answer to a statement."""
 
 _SETTINGS = {
     "application_name": "winds-of-magic",
@@ -84,7 +86,12 @@ class PostgresConnection:
             with suppress(*DriverError):
                 await self.driver.execute("ROLLBACK")
                 return
-        self.driver.terminate()
+        self.drop()
+
+    def drop(self) -> None:
+        """Break the connection at once, if it is not broken yet: the server undoes what was not committed."""
+        with suppress(asyncpg.InterfaceError):
+            self.driver.terminate()
 
 
 class PostgresDatabase:
@@ -108,7 +115,7 @@ class PostgresDatabase:
                 min_size=0,  # a pool that keeps some open has a task that does it
                 max_size=MOST_CONNECTIONS,
                 timeout=PATIENCE,
-                command_timeout=SLOWEST + 1,
+                command_timeout=SILENCE,
                 server_settings=_SETTINGS,
                 reset=_leave,
             )
@@ -169,10 +176,11 @@ class PostgresDatabase:
     async def _leased(self) -> AsyncIterator[PostgresConnection]:
         """A connection of the pool, for a while."""
         driver = await self._acquired()
+        connection = PostgresConnection(self.name, driver)
         try:
-            yield PostgresConnection(self.name, driver)
+            yield connection
         except ConnectionLostError:
-            driver.terminate()
+            connection.drop()
             raise
         finally:
             with suppress(*DriverError):
