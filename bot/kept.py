@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from bot.rules import events as ev
 from bot.rules import trail
 from bot.rules.model import Game
-from bot.rules.reuse import Moment, moment_of, shelf_of
+from bot.rules.reuse import Shelf, shelf_of
 from bot.rules.ruling import Ruling
 from storage.errors import DamagedTrailError
 from storage.journal import Place, Secret
@@ -33,8 +33,8 @@ class Table:
     """What decides the next dice; its commitment is published."""
     sealed: int = 0
     """How many secrets the game has been committed to."""
-    taken_back: frozenset[Moment] = frozenset()
-    """How far the game was where it came back to by an undo: there an equal act may have to take undone dice."""
+    throws: Shelf | None = field(default=None, repr=False, compare=False)
+    """All throws of a game in which something was taken back: an equal act may have to take undone dice."""
 
 
 @dataclass(frozen=True)
@@ -77,14 +77,17 @@ def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> Table:
         game=game,
         asked_by=asked_by if game.question else None,
         sealed=trail.last_committed(rulings),
-        taken_back=shelf_of(rulings).moments,
+        throws=shelf_of(rulings) if any(map(undoes, rulings)) else None,
     )
 
 
-def follow(table: Table, ruling: Ruling, game: Game, secret: Secret | None = None) -> Table:
+def follow(
+    table: Table, ruling: Ruling, game: Game, secret: Secret | None = None, throws: Shelf | None = None
+) -> Table:
     """The table after one more ruling that leads to this game, and which ruling asked what is open now.
 
     `secret` is a new one to which the ruling committed; a revealed one is forgotten, else the old one stays.
+    `throws` are those of the trail with a ruling that took something back; else it keeps those that it has.
     """
     revealed = any(isinstance(event, ev.SecretRevealed) for event in ruling.events)
     asked_by = None if game.question is None else ruling.seq if _asks(ruling) else table.asked_by
@@ -96,7 +99,7 @@ def follow(table: Table, ruling: Ruling, game: Game, secret: Secret | None = Non
         head=ruling_hash(table.head, to_row(ruling)),
         secret=secret or (None if revealed else table.secret),
         sealed=secret.number if secret else table.sealed,
-        taken_back=table.taken_back | {moment_of(game)} if _undoes(ruling) else table.taken_back,
+        throws=throws or table.throws,
     )
 
 
@@ -105,5 +108,6 @@ def _asks(ruling: Ruling) -> bool:
     return any(isinstance(event, _ASKING) for event in ruling.events)
 
 
-def _undoes(ruling: Ruling) -> bool:
+def undoes(ruling: Ruling) -> bool:
+    """Whether it takes another ruling back."""
     return any(isinstance(event, ev.Undone) for event in ruling.events)

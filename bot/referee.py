@@ -10,13 +10,14 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.chance import Chance, Faces, declaration
-from bot.kept import Ruled, Table, follow, opened, replay
+from bot.kept import Ruled, Table, follow, opened, replay, undoes
 from bot.rules import events as ev
 from bot.rules import trail
-from bot.rules.commands import Actor, AnyCommand, EndGame, Roll, Undo
+from bot.rules.commands import Actor, AnswerUndo, AnyCommand, EndGame, Roll, Undo
 from bot.rules.decide import decide
+from bot.rules.model import Game
 from bot.rules.refusal import RefusedError
-from bot.rules.reuse import moment_of, shelf_of, thrown_by_bot
+from bot.rules.reuse import Shelf, shelf_of
 from bot.rules.ruling import Ruling
 from bot.rules.story import Dice
 from bot.sealing import with_seals
@@ -144,27 +145,29 @@ class Referee:
         table = await self._table(place.channel)
         if table is None:
             return await self._rule_without_game(place, interaction, actor, command)
+        earlier = await self._rulings(table) if isinstance(command, Undo | AnswerUndo) else []
         if isinstance(command, Undo):
-            command = trail.resolved(command, await self._rulings(table))
-        told = await self._decided(table, interaction, actor, command)
+            command = trail.resolved(command, earlier)
+        told = self._decided(table, interaction, actor, command)
         events, secret = with_seals(told, table.secret, table.sealed, self._chance)
         ruling = _ruling(table.seq + 1, interaction, actor, command, events)
-        if any(isinstance(event, ev.Undone) for event in events):
-            game = trail.game_of([*await self._rulings(table), ruling])
+        throws: Shelf | None = None
+        if undoes(ruling):
+            game, throws = await asyncio.to_thread(_folded_anew, [*earlier, ruling])
         else:
             game = trail.after(table.game, events)
         await self._journal.append(place, table.game_id, ruling, closes=game.ended, secret=secret)
-        followed = follow(table, ruling, game, secret)
+        if throws is None and table.throws is not None:
+            table.throws.add(ruling)
+        followed = follow(table, ruling, game, secret, throws)
         self._keep(followed)
         return Ruled(table.game_id, ruling, table.game, game, asked_by=table.asked_by, head=followed.head)
 
-    async def _decided(self, table: Table, interaction: int, actor: Actor, command: AnyCommand) -> list[ev.AnyEvent]:
+    def _decided(self, table: Table, interaction: int, actor: Actor, command: AnyCommand) -> list[ev.AnyEvent]:
         """What the command brings: with new dice, or where the same act was undone with those that fell then."""
         at = (table.game_id, table.seq + 1, interaction)
         told = decide(table.game, command, actor, self._dice(table.secret, at, command))
-        if moment_of(table.game) not in table.taken_back or not thrown_by_bot(told):
-            return told
-        earlier = shelf_of(await self._rulings(table)).reusable(told)
+        earlier = table.throws.reusable(told) if table.throws else None
         if earlier is None:
             return told
         seq, thrown = earlier
@@ -226,6 +229,11 @@ def _ruling(seq: int, interaction: int, actor: Actor, command: AnyCommand, event
     return Ruling(
         seq=seq, at=datetime.now(UTC), actor=actor, interaction=interaction, command=command, events=events
     )  # fmt: skip
+
+
+def _folded_anew(rulings: list[Ruling]) -> tuple[Game, Shelf]:
+    """The game to which a trail leads after something was taken back, and its throws."""
+    return trail.game_of(rulings), shelf_of(rulings)
 
 
 def _damaged(damage: DamagedTrailError) -> RefusedError:

@@ -75,12 +75,13 @@ async def _show(interaction: Act, last: int, player: int | None, wizard: str | N
     _check(last)
     entry = await last_entry(interaction)
     reader = Reader(entry.id, min(last, MOST_AT_ONCE), player)
+    rulings = await rulings_of(interaction, entry.id)
     if wizard is not None:
-        known = wizards_in(await rulings_of(interaction, entry.id))
+        known = wizards_in(rulings)
         if not any(same_name(name, wizard) for name in known):
             raise RefusedError("log-wizard", name=wizard, names=tuple(known))
         reader = reader._replace(wizard=wizard_digest(wizard))
-    await show_log(interaction, reader)
+    await show_log(interaction, reader, rulings)
 
 
 async def _export(interaction: Act, last: int | None) -> None:

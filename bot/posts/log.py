@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Any, Literal, NamedTuple, Self
 
@@ -15,7 +15,7 @@ from bot.posts.trails import last_entry, rulings_of
 from bot.posts.who import language_of
 from bot.rules import trail
 from bot.rules.excerpt import Excerpt, wizards_in
-from bot.rules.model import Game, Language
+from bot.rules.model import Language
 from bot.rules.naming import name_key
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
@@ -25,7 +25,7 @@ from bot.texts.facing import bracketed
 from bot.texts.naming import command_name
 from bot.texts.speech import say
 from bot.texts.trail import trail_block
-from bot.verify.standing import Standing
+from bot.verify.standing import games_of
 
 _GAP = "\n\n"
 _EVERY = "-"
@@ -89,7 +89,7 @@ class LogButton(
     async def _turn(self, interaction: discord.Interaction) -> None:
         if (await last_entry(interaction)).id != self.reader.game:
             raise RefusedError("stale-post")
-        await show_log(interaction, self.reader, self.turn)
+        await show_log(interaction, self.reader, await rulings_of(interaction, self.reader.game), self.turn)
 
 
 def wizard_digest(name: str) -> str:
@@ -97,9 +97,13 @@ def wizard_digest(name: str) -> str:
     return blake2b(name_key(name).encode(), digest_size=8).hexdigest()
 
 
-async def show_log(interaction: discord.Interaction, reader: Reader, turn: Turn | None = None) -> None:
-    """Show a page to the user alone: the newest, or the one to which he turned. Refused if there is nothing to read."""
-    rulings = await rulings_of(interaction, reader.game)
+async def show_log(
+    interaction: discord.Interaction, reader: Reader, rulings: Sequence[Ruling], turn: Turn | None = None
+) -> None:
+    """Show a page of a trail to the user alone: the newest, or the one to which he turned.
+
+    Refused if there is nothing to read.
+    """
     language = language_of(interaction)
     await show_panel(
         interaction, await in_time(interaction, asyncio.to_thread(_leafed, rulings, reader, turn, language))
@@ -113,9 +117,10 @@ def _leafed(rulings: Sequence[Ruling], reader: Reader, turn: Turn | None, langua
         raise RefusedError("log-nothing", log=command_name(language, "log", "show"))
     heading = _heading(excerpt, numbers, language)
     hint = _hint(language)
-    blocks = _Blocks(rulings, language)
+    turn = turn or Turn("older", numbers[-1] + 1)
+    blocks = _Blocks(rulings, _reach(numbers, turn, reader.size), language)
     room = MOST_CHARACTERS - len(hint) - len(heading(numbers[-1], numbers[-1])) - 20
-    shown = _page(numbers, turn or Turn("older", numbers[-1] + 1), reader.size, room, blocks)
+    shown = _page(numbers, turn, reader.size, room, blocks)
     first, last = shown[0], shown[-1]
     text = cut(_GAP.join(blocks(number) for number in shown), room)
     buttons = (
@@ -145,22 +150,21 @@ def _hint(language: Language) -> str:
 
 
 class _Blocks:
-    """Each ruling as text, told when it is asked for."""
+    """Rulings of a stretch as text, each told when it is asked for."""
 
-    def __init__(self, rulings: Sequence[Ruling], language: Language) -> None:
+    def __init__(self, rulings: Sequence[Ruling], stretch: range, language: Language) -> None:
         self._rulings = rulings
         self._language = language
         self._undone_by = trail.undone_by(rulings)
-        self._games = list(_games(rulings))
+        self._games = games_of(rulings, stretch)
         self._told: dict[int, str] = {}
 
     def __call__(self, number: int) -> str:
         if number not in self._told:
-            before = self._games[number - 2] if number > 1 else None
             self._told[number] = trail_block(
                 self._rulings[number - 1],
-                before,
                 self._games[number - 1],
+                self._games[number],
                 self._language,
                 bracketed,
                 undone_by=self._undone_by.get(number),
@@ -168,12 +172,14 @@ class _Blocks:
         return self._told[number]
 
 
-def _games(rulings: Iterable[Ruling]) -> Iterator[Game | None]:
-    """The game after each ruling, as it stood then."""
-    standing = Standing(lambda _: 0)
-    for ruling in rulings:
-        standing.add(ruling)
-        yield standing.game
+def _reach(numbers: Sequence[int], turn: Turn, size: int) -> range:
+    """The stretch of the trail in which all rulings of a page are."""
+    if turn.way == "newer":
+        newer = [number for number in numbers if number > turn.beside][:size]
+        if len(newer) == size:
+            return range(newer[0], newer[-1] + 1)
+    older = [number for number in numbers if turn.way == "newer" or number < turn.beside] or numbers[:1]
+    return range(older[-size:][0], older[-1] + 1)
 
 
 def _page(numbers: Sequence[int], turn: Turn, size: int, room: int, blocks: Callable[[int], str]) -> list[int]:

@@ -6,13 +6,13 @@ time has its own dice. What counts is where the game stood, so it makes no diffe
 and begun again.
 """
 
-from bisect import insort
+from bisect import bisect_left, insort
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bot.rules import events as ev
-from bot.rules.model import Game, Side
+from bot.rules.model import Side
 from bot.rules.naming import name_key
 from bot.rules.ruling import Ruling
 
@@ -45,11 +45,6 @@ class _Entry(NamedTuple):
 _START = Moment(0, None, in_phase=False)
 
 
-def moment_of(game: Game) -> Moment:
-    """How far the game is."""
-    return Moment(game.turn, game.active, game.phase is not None)
-
-
 def thrown_by_bot(events: Iterable[ev.AnyEvent]) -> Thrown:
     """The bot's dice in order."""
     return [(e.sides, face) for e in events if isinstance(e, ev.Rolled) and e.source == "bot" for face in e.faces]
@@ -65,11 +60,6 @@ class Shelf:
         self._bounds: list[tuple[int, Moment]] = []
         self._first_names: dict[tuple[Side, str], str] = {}
         self._tidied = 0
-
-    @property
-    def moments(self) -> frozenset[Moment]:
-        """When there are dice of undone rulings to be taken."""
-        return frozenset(key[0] for key, dropped in self._dropped.items() if dropped)
 
     def add(self, ruling: Ruling) -> None:
         """Note a new ruling, which stands."""
@@ -87,7 +77,8 @@ class Shelf:
 
     def leave(self, ruling: Ruling) -> None:
         """Note that a ruling stands no more."""
-        self._bounds = [bound for bound in self._bounds if bound[0] != ruling.seq]
+        start = bisect_left(self._bounds, ruling.seq, key=_seq)
+        del self._bounds[start : bisect_left(self._bounds, ruling.seq + 1, key=_seq)]
         if entry := self._entries.get(ruling.seq):
             self._standing[entry.moment, entry.act] -= 1
             insort(self._dropped[entry[:3]], ruling.seq)
@@ -97,7 +88,8 @@ class Shelf:
         self._bound(ruling)
         if entry := self._entries.get(ruling.seq):
             self._standing[entry.moment, entry.act] += 1
-            self._dropped[entry[:3]].remove(ruling.seq)
+            dropped = self._dropped[entry[:3]]
+            del dropped[bisect_left(dropped, ruling.seq)]
 
     def forget(self, floor: int) -> None:
         """Keep nothing of the moments that are over, if no ruling before that one will come or go."""
@@ -158,6 +150,10 @@ class Shelf:
                 case _:
                     pass
         return "winds", roll.by
+
+
+def _seq(bound: tuple[int, Moment]) -> int:
+    return bound[0]
 
 
 def _spell(event: ev.SpellCast | ev.SpellFailed | ev.SpellDispelled | ev.DispelFailed) -> str:

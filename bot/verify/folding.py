@@ -44,11 +44,13 @@ class _Step:
 
 
 class Folding:
-    """The game after the rulings so far; the steps that may still come or go are kept."""
+    """The game after the rulings so far, the first of which follows the `base`.
 
-    def __init__(self) -> None:
-        self.game: Game | None = None
-        self._base: Game | None = None
+    The steps that may still come or go are kept.
+    """
+
+    def __init__(self, base: Game | None = None) -> None:
+        self.game = self._base = base
         self._steps: deque[_Step] = deque()
 
     def add(self, ruling: Ruling) -> None:

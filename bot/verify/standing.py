@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, insort
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -21,12 +21,12 @@ _REDO = ""
 class Standing:
     """The rulings so far. `floor` tells for each the first one that a later ruling takes or brings back.
 
-    Only what can still come or go is kept of them, besides their numbers.
+    Only what can still come or go is kept of them, besides their numbers. `game` is the one before the first of them.
     """
 
-    def __init__(self, floor: Callable[[int], int]) -> None:
+    def __init__(self, floor: Callable[[int], int], game: Game | None = None) -> None:
         self._floor = floor
-        self._fold = Folding()
+        self._fold = Folding(game)
         self._held: OrderedDict[int, Ruling] = OrderedDict()
         self._gone: set[int] = set()
         self._takers: Counter[int] = Counter()
@@ -121,3 +121,22 @@ class Standing:
             yield self._undos, (seq, _REDO if redo else kind)
         if any(isinstance(event, ev.Rolled | ev.SecretRevealed) for event in ruling.events):
             yield self._telling, (seq, "")
+
+
+def games_of(rulings: Sequence[Ruling], stretch: range) -> dict[int, Game | None]:
+    """The game after each of these rulings and before the first, as it stood then.
+
+    What lies before them is folded once, up to the first ruling that came or went meanwhile.
+    """
+    start = stretch.start
+    for ruling in reversed(rulings[: stretch.stop - 1]):
+        if ruling.seq < start:
+            break
+        start = min([start, *targets(ruling)])
+    earlier = rulings[: start - 1]
+    standing = Standing(lambda _: 0, trail.game_of(earlier) if earlier else None)
+    games = {start - 1: standing.game}
+    for ruling in rulings[start - 1 : stretch.stop - 1]:
+        standing.add(ruling)
+        games[ruling.seq] = standing.game
+    return games

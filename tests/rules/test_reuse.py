@@ -168,9 +168,8 @@ async def test_physical_dice_are_not_taken_again(play: Match) -> None:
 async def test_what_is_over_is_forgotten(play: Match) -> None:
     bad = await ready(play)
     await back_to(play, bad)
-    shelf = shelf_of(await play.rulings())
-    assert len(shelf.moments) == 1
+    assert any(shelf_of(await play.rulings())._dropped.values())
     await play.do(cmd.EndPhase())
     shelf = shelf_of(await play.rulings())
     shelf.forget(2**63)
-    assert shelf.moments == frozenset()
+    assert not shelf._dropped

@@ -11,7 +11,7 @@ from bot.rules import trail
 from bot.rules.reuse import shelf_of
 from bot.rules.ruling import Ruling
 from bot.verify.finding import Verdict
-from bot.verify.standing import Standing
+from bot.verify.standing import Standing, games_of
 from bot.verify.survey import NOTHING, Survey
 from tests.verify.long import Clerk, undone_to_the_start
 from tests.verify.trails import judged
@@ -40,6 +40,20 @@ def test_every_ruling_of_a_game(seed: int, undos: float, rule: str) -> None:
         forgetful.add(ruling)
         check(forgetful, clerk.rulings[: ruling.seq])
     check(clerk.standing, clerk.rulings)
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 2**32), undos=st.sampled_from([0.0, 0.2, 0.6]), data=st.data())
+def test_every_stretch_of_a_game(seed: int, undos: float, data: st.DataObject) -> None:
+    clerk = Clerk(Random(seed))
+    clerk.open()
+    clerk.wander(45, undos)
+    first = data.draw(st.integers(1, 45))
+    stretch = range(first, data.draw(st.integers(first, 45)) + 1)
+    games = games_of(clerk.rulings, stretch)
+    assert games.keys() >= set(range(stretch.start - 1, stretch.stop))
+    for seq, game in games.items():
+        assert game == (trail.game_of(clerk.rulings[:seq]) if seq else None)
 
 
 def test_what_no_undo_reaches_is_forgotten() -> None:
