@@ -5,9 +5,9 @@ PostgreSQL's own. What is peculiar to a database (locks, migrations, the reasons
 """
 
 from asyncio import Lock
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 
 class Connection(Protocol):
@@ -36,6 +36,11 @@ class Connection(Protocol):
         """From now on the rows of this table get ids beyond this one."""
 
 
+Result = TypeVar("Result")
+Work = Callable[[Connection], Coroutine[Any, Any, Result]]
+"""What is to be done on a connection in the middle of a transaction."""
+
+
 class Database(Protocol):
     """An open database. Journal, drafts, posts, marks and rosters are written against this alone."""
 
@@ -54,6 +59,10 @@ class Database(Protocol):
         Raises DatabaseError. Only a commit that is cancelled, or whose connection breaks (ConnectionLostError), may
         have happened all the same.
         """
+        ...
+
+    async def atomically(self, work: Work[Result]) -> Result:
+        """What the work comes to, done in a transaction as of `atomic`; it awaits nothing but the connection."""
         ...
 
     def transaction(self) -> AbstractAsyncContextManager[Connection]:

@@ -146,8 +146,7 @@ class Journal:
         in_doubt: ConnectionLostError | None = None
         for _ in range(MOST_CONNECTIONS_TRIED):
             try:
-                async with self._database.atomic() as connection:
-                    return [await _attempt(connection, waiting) for waiting in batch]
+                return await self._database.atomically(lambda connection: _attempts(connection, batch))
             except ConnectionLostError as error:
                 in_doubt = error if error.committing else in_doubt
                 lost: DatabaseError = error
@@ -266,6 +265,10 @@ def _entry(row: Sequence[object]) -> GameEntry:
         return msgspec.convert(fields, GameEntry)
     except msgspec.ValidationError as error:
         raise DamagedTrailError(int(str(fields["id"])), 1, "changed", str(error)) from error
+
+
+async def _attempts(connection: Connection, batch: Sequence[_Waiting]) -> list[int | Exception]:
+    return [await _attempt(connection, waiting) for waiting in batch]
 
 
 async def _attempt(connection: Connection, waiting: _Waiting) -> int | Exception:

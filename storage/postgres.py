@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
+from storage.database import Result, Work
 from storage.errors import ConnectionLostError, DatabaseUnreadableError
 from storage.postgres_errors import DriverError, passes, told
 from storage.postgres_schema import bring_up_to_date
@@ -162,6 +163,11 @@ class PostgresDatabase:
             except BaseException as error:
                 await connection.roll_back(error)
                 raise
+
+    async def atomically(self, work: Work[Result]) -> Result:
+        """Work in a transaction; see storage.database."""
+        async with self.atomic() as connection:
+            return await work(connection)
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
         """All rows of a query, read anew where the connection breaks."""
