@@ -27,9 +27,10 @@ async def load(channels: int, seconds: float, at_once: int, database: Path | str
         print(f"  {len(tally.rulings):,} rulings, {len(tally.rulings) / tally.seconds:.0f} a second")
         print(f"  answered within {tally.percentile(50) * 1e3:.0f} ms (p50), {tally.percentile(99) * 1e3:.0f} ms (p99)")
         print(f"  memory, the simulated Discord included: {began / 2**20:.0f} MiB, in the end {ended / 2**20:.0f} MiB")
-        print(f"  refused {tally.refusals.total()}, failed {tally.failures.total()}")
-        for failure, count in tally.failures.most_common(5):
-            print(f"    {count} × {failure}")
+        troubles = tally.failures + tally.broken
+        print(f"  refused {tally.refusals.total()}, failed {troubles.total()}")
+        for trouble, count in troubles.most_common(5):
+            print(f"    {count} × {trouble}")
         found = await audit(built.world.bot.journal, tally)
         print(f"  {found.games:,} games read anew and judged, {len(found.broken)} broken; lost {found.lost}")
     return run, found
@@ -44,7 +45,7 @@ async def main(arguments: argparse.Namespace) -> int:
     with TemporaryDirectory(prefix="load-", dir=arguments.folder) as folder:
         database = arguments.database or Path(folder) / "load.sqlite3"
         run, found = await load(arguments.channels, arguments.seconds, arguments.at_once, database)
-    return int(bool(found.lost or found.broken or run.tally.failures))
+    return int(bool(found.lost or found.broken or run.tally.failures or run.tally.broken))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ from collections import Counter, deque
 from dataclasses import dataclass, field
 from statistics import quantiles
 
+import discord
+
 from bot.verify.finding import FindingError
 from bot.verify.format import export
 from bot.verify.judging import verify
@@ -14,6 +16,7 @@ from storage.errors import DamagedTrailError
 from storage.journal import GameEntry, Journal
 from tests.crowd.pair import Deed
 from tests.crowd.town import Spot, Town
+from tests.crowd.weather import Weather
 
 _BETWEEN = 200
 """Acts after which old records are dropped."""
@@ -26,6 +29,9 @@ class Tally:
     acts: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
+    """Acts that were not answered."""
+    broken: Counter[str] = field(default_factory=Counter)
+    """Exceptions of the bot."""
     barred: Counter[str] = field(default_factory=Counter)
     waits: list[float] = field(default_factory=list)
     """Seconds from interaction to answer, of every act that was answered."""
@@ -46,8 +52,9 @@ class Tally:
 class Run:
     """Plays in all channels in turns; in each channel one act at a time."""
 
-    def __init__(self, town: Town) -> None:
+    def __init__(self, town: Town, weather: Weather | None = None) -> None:
         self.tally = Tally()
+        self._weather = weather
         self._town = town
         self._idle = deque(town.spots)
         self._until = 0.0
@@ -65,6 +72,8 @@ class Run:
             spot = self._idle.popleft()
             await self._act(spot)
             self._idle.append(spot)
+            if self._weather is not None:
+                self._weather.change()
             if self.tally.commands % _BETWEEN == 0:
                 self._town.tidy()
 
@@ -78,7 +87,10 @@ class Run:
         if seen.answered:
             tally.waits.append(seen.answered - seen.delivered)
         tally.refusals.update(seen.refusals)
-        if seen.failure:
+        # suggestions that Discord does not take are left alone by discord.py
+        broken = [e for e in seen.errors if not (deed.way == "suggest" and isinstance(e, discord.HTTPException))]
+        tally.broken.update(f"{_kind(deed)}: {type(error).__name__}: {error}" for error in broken)
+        if seen.failure and not broken:
             tally.failures[f"{_kind(deed)}: {seen.failure}"] += 1
         for ruled in seen.rulings:
             if ruled.game_id is not None:
