@@ -12,7 +12,7 @@ from bot.posts.host import host_of
 from bot.posts.layout import cut, post, stateless
 from bot.posts.pressing import NUMBER, kindly
 from bot.posts.reply import answer_privately, answer_publicly, in_time
-from bot.posts.who import channel_of, language_of
+from bot.posts.who import channel_of, language_of, manages
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
 from bot.texts.account import Tone
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 class ForgetButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"forget:(?P<game>{NUMBER})"):
-    """Deletes a closed game of this server."""
+    """Deletes a closed game; who presses it must manage the channel of that game."""
 
     def __init__(self, game: int, label: str = "…") -> None:
         super().__init__(
@@ -73,13 +73,16 @@ async def ask_to_forget(interaction: discord.Interaction, game: int | None) -> N
 
 
 async def _closed(interaction: discord.Interaction, game: int | None) -> GameEntry:
-    """The closed game that is meant. Refused to whoever does not manage the channel."""
+    """The closed game that is meant. Refused to whoever does not manage the channel in which it was played."""
     if interaction.guild_id is None:
         raise RefusedError("no-closed-game")
-    if not interaction.permissions.manage_channels:
-        raise RefusedError("forget-not-allowed")
-    find = host_of(interaction).journal.closed_game(interaction.guild_id, channel=channel_of(interaction), game=game)
+    here = channel_of(interaction)
+    find = host_of(interaction).journal.closed_game(interaction.guild_id, channel=here, game=game)
     entry = await in_time(interaction, find)
+    if not await in_time(interaction, manages(interaction, here if entry is None else entry.channel)):
+        if entry is None or entry.channel == here:
+            raise RefusedError("forget-not-allowed")
+        raise RefusedError("forget-elsewhere", game=entry.id)
     if entry is None:
         raise RefusedError("no-closed-game")
     return entry

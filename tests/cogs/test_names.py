@@ -181,6 +181,14 @@ async def test_a_language_that_is_not_ours_has_no_names() -> None:
 
 def test_every_refusal_of_the_commands_has_its_text() -> None:
     own = ("user-is-bot", "file-name", "file-size", "file-encoding", "file-gone", "file-empty", "no-server")
-    for key in (*own, "last-range", "no-log", "roster-too-long", "forget-not-allowed", "no-closed-game"):
+    for key in (
+        *own,
+        "last-range",
+        "no-log",
+        "roster-too-long",
+        "forget-not-allowed",
+        "forget-elsewhere",
+        "no-closed-game",
+    ):
         assert has("en", f"refused-{key}")
         assert has("ru", f"refused-{key}")

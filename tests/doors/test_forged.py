@@ -50,7 +50,14 @@ ITEM_IDS: dict[Any, tuple[str, ...]] = {
 }
 """What each item's custom ids look like: a new item must be entered here."""
 FORM_IDS = ("covered:{game}:{seq}", "faces:{game}", "roster:{game}:first", "roster:{game}:second:{seq}")
-ELSEWHERE = {"stale-post", "stale-question", "draft-expired", "no-closed-game", "forget-not-allowed"}
+ELSEWHERE = {
+    "stale-post",
+    "stale-question",
+    "draft-expired",
+    "no-closed-game",
+    "forget-not-allowed",
+    "forget-elsewhere",
+}
 MENUS = {AnswerMenu, PanelMenu}
 FALSE_NUMBERS = (
     "0",
