@@ -28,6 +28,8 @@ _WHY = {
     "failed": "reading or writing it failed",
 }
 
+_PASSING = {"unreachable", "lost", "too-many", "pool-full", "slow"}
+
 
 class DatabaseError(Exception):
     """The database cannot be used. `path` names it, `facts` tell the rest; the text is for the operator."""
@@ -63,6 +65,11 @@ class DatabaseUnreadableError(DatabaseError):
         super().__init__(text, path, reason=reason, detail=detail)
         self.reason = reason
         self.detail = detail or _WHY[reason]
+
+    @property
+    def passes(self) -> bool:
+        """Whether it may be over in a moment without anybody doing anything: a server restarts."""
+        return self.reason in _PASSING
 
 
 class ConstraintError(DatabaseError):

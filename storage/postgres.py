@@ -12,7 +12,7 @@ import asyncpg
 
 from storage.database import Result, Work
 from storage.errors import ConnectionLostError, DatabaseUnreadableError
-from storage.postgres_errors import DriverError, passes, told
+from storage.postgres_errors import DriverError, told
 from storage.postgres_schema import bring_up_to_date
 
 MOST_CONNECTIONS = 5
@@ -203,7 +203,7 @@ class PostgresDatabase:
                 if isinstance(error, TimeoutError) and self._is_full():
                     raise DatabaseUnreadableError(self.name, "pool-full") from None
                 trouble = told(self.name, error)
-                if not passes(trouble) or loop.time() > deadline:
+                if not (isinstance(trouble, DatabaseUnreadableError) and trouble.passes) or loop.time() > deadline:
                     raise trouble from None  # the driver's own might repeat the URL
             await asyncio.sleep(RETRY)
         raise DatabaseUnreadableError(self.name, "closed")

@@ -49,11 +49,6 @@ def is_lost(error: BaseException) -> bool:
     return True
 
 
-def passes(error: Exception) -> bool:
-    """Whether it may be over in a moment: the server is restarting, or has no connection left."""
-    return getattr(error, "reason", None) in {"unreachable", "lost", "too-many"}
-
-
 def _detail(error: BaseException) -> str:
     """What the error says, in one line: not its DETAIL, which may hold a whole row, nor the value that is unfit."""
     said = error.__cause__ if isinstance(error, asyncpg.DataError) and error.__cause__ is not None else error

@@ -23,7 +23,7 @@ from bot.client.referee_bot import RefereeBot, open_bot
 from bot.logs import log_to_stderr
 from bot.settings import Settings, SettingsError, read_settings
 from storage.database import Database
-from storage.errors import DatabaseBusyError, DatabaseError
+from storage.errors import DatabaseBusyError, DatabaseError, DatabaseUnreadableError
 from storage.opening import open_database
 
 ANSWERING = 1.2
@@ -36,8 +36,9 @@ FIRST_WAIT, LONGEST_WAIT = 1.0, 300.0
 """Seconds between attempts to reach Discord: twice as long after each."""
 BUSY_PATIENCE = 2.0
 """Seconds for which a predecessor that is just ending may keep the database."""
-STOPPED, NOT_STARTED, FAILED = 0, 1, 70
-"""Exit statuses: stopped as asked; a person must mend what the last line names; a fault, told with its traceback."""
+STOPPED, NOT_STARTED, FAILED, LATER = 0, 1, 70, 75
+"""Exit statuses: stopped as asked; a person must mend what the last line names; a fault, told with its traceback;
+PostgreSQL does not answer, so that the next start may succeed."""
 
 _log = logging.getLogger(__name__)
 _TRANSIENT = (
@@ -69,7 +70,7 @@ def main(arguments: list[str]) -> int:
             runner.run(serve(settings, token))
     except (SettingsError, DatabaseError, StartError) as error:
         sys.stderr.write(f"{error}\n")
-        return NOT_STARTED
+        return LATER if isinstance(error, DatabaseUnreadableError) and error.passes else NOT_STARTED
     except KeyboardInterrupt:
         pass
     except Exception:  # whatever it is: through the log, where no secret shows

@@ -26,6 +26,7 @@ class StandIn:
         self.address = ""
         self.requests: list[tuple[str, str, Any]] = []
         self.identified = 0
+        self.shards: list[list[int]] = []
         self.resumed = 0
         self.silent_login = False
         """Whether logging in is never answered."""
@@ -122,7 +123,8 @@ class StandIn:
                 await socket.send_json({"op": _ACK})
             case 2:  # identify
                 self.identified += 1
-                ready = {"v": 10, "user": USER, "guilds": [], "session_id": "s", "shard": [0, 1]}
+                self.shards.append(payload["d"]["shard"])
+                ready = {"v": 10, "user": USER, "guilds": [], "session_id": "s", "shard": self.shards[-1]}
                 about = {"resume_gateway_url": self.address.replace("http", "ws") + "/gateway"}
                 await self.send("READY", ready | about | {"application": {"id": str(APPLICATION), "flags": 0}})
             case 6:  # resume

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import sqlite3
 import sys
@@ -194,7 +195,7 @@ async def test_second_process_is_one_line(discord_standin: StandIn, tmp_path: Pa
         async with running(discord_standin, tmp_path) as second:
             status, _, err = await second.end()
         await first.stop()
-    assert "already in use" in only_line(status, err)
+    assert re.search(r"already in use.*PostgreSQL.*DATABASE_URL", only_line(status, err))
 
 
 @pytest.mark.parametrize(
