@@ -148,6 +148,25 @@ async def test_what_nobody_should_ask(database: Database, journal: Journal) -> N
     assert [type(outcome) for outcome in wrong] == [ValueError, ValueError, ValueError, OverflowError, int]
 
 
+@pytest.mark.parametrize("steps", [0, 1, 2, 4, 7, 12, 20, 33])
+async def test_cancelled_at_any_moment(database: Database, journal: Journal, steps: int) -> None:
+    async with database.turn:
+        tasks = [asyncio.ensure_future(journal.append(place(n), None, ruling(1, n))) for n in range(1, 5)]
+        await asyncio.sleep(0)
+    for _ in range(steps):
+        await asyncio.sleep(0.0002)
+    for task in tasks[:2]:  # the first of them commits for all
+        task.cancel()
+    outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes[2:]] == [int, int]
+    games = await journal.open_games(1)
+    assert {3, 4} <= {entry.channel for entry in games}
+    acknowledged = {outcome for outcome in outcomes if isinstance(outcome, int)}
+    assert acknowledged <= {entry.id for entry in games}
+    assert [await journal.read(entry.id) for entry in games] == [[ruling(1, entry.channel)] for entry in games]
+    assert await play(journal, 9, 2)
+
+
 async def test_cancelled_while_waiting(database: Database, journal: Journal) -> None:
     async with database.turn:
         tasks = [asyncio.ensure_future(journal.append(place(n), None, ruling(1, n))) for n in (1, 2)]
