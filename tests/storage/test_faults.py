@@ -51,7 +51,7 @@ async def refused_and_well(table: Table, caplog: pytest.LogCaptureFixture, why: 
     assert entry["refused"] == "journal-failed"
     assert "Please try again" in entry["text"]
     assert entry["posts"] == []
-    assert any(why in record.getMessage() for record in caplog.records)
+    assert any(why in f"{record.getMessage()} {getattr(record, 'facts', '')}" for record in caplog.records)
 
 
 async def test_a_full_disk(tiny: Path, caplog: pytest.LogCaptureFixture) -> None:
