@@ -25,6 +25,7 @@ async def load(channels: int, seconds: float, at_once: int, database: Path | str
         print(f"{channels} channels, {at_once} acts in flight, {tally.seconds:.0f} s, {_kind(database)}")
         print(f"  {tally.commands:,} interactions, {tally.commands / tally.seconds:.0f} a second")
         print(f"  {len(tally.rulings):,} rulings, {len(tally.rulings) / tally.seconds:.0f} a second")
+        print(f"  {tally.busy / tally.commands * 1e3:.1f} ms of processor time each, the simulated Discord's included")
         print(f"  answered within {tally.percentile(50) * 1e3:.0f} ms (p50), {tally.percentile(99) * 1e3:.0f} ms (p99)")
         print(f"  memory, the simulated Discord included: {began / 2**20:.0f} MiB, in the end {ended / 2**20:.0f} MiB")
         troubles = tally.failures + tally.broken

@@ -38,6 +38,8 @@ class Tally:
     rulings: dict[tuple[int, int], str] = field(default_factory=dict)
     """The hash of each acknowledged ruling of a game, by game and number."""
     seconds: float = 0.0
+    busy: float = 0.0
+    """Seconds of processor time, the simulated Discord's included."""
 
     @property
     def commands(self) -> int:
@@ -61,11 +63,12 @@ class Run:
 
     async def play(self, seconds: float, at_once: int) -> None:
         """Go on for so long with so many acts in flight; then all that was begun is finished."""
-        began = time.perf_counter()
+        began, busy = time.perf_counter(), time.process_time()
         self._until = began + seconds
-        async with self._town.world.discord.at_once():
+        with self._town.world.discord.in_real_time():
             await asyncio.gather(*(self._walk() for _ in range(min(at_once, len(self._idle)))))
         self.tally.seconds += time.perf_counter() - began
+        self.tally.busy += time.process_time() - busy
 
     async def _walk(self) -> None:
         while time.perf_counter() < self._until:

@@ -2,14 +2,15 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from copy import deepcopy
 from datetime import UTC, datetime
 from typing import Any
 
 import discord
 import simcord
+from simcord import _dpy_internals
 
 from bot.table.seen import Seen, Watcher
 from bot.table.simulation.backend import SimulatedBackend
@@ -48,14 +49,41 @@ class Simulation(simcord.Env):
         if not self._unsettled:
             await super()._settle_internal(**(how | {"idle": _IDLE}))
 
-    @asynccontextmanager
-    async def at_once(self) -> AsyncIterator[None]:
-        """Deliver everything inside before the bot gets to work on any of it: a real race."""
+    @contextmanager
+    def unsettled(self) -> Iterator[None]:
+        """Inside, nobody waits for the bot: whoever acts looks himself when it is done."""
         self._unsettled = True
         try:
             yield
         finally:
             self._unsettled = False
+
+    @contextmanager
+    def in_real_time(self) -> Iterator[None]:
+        """As `unsettled`, and timers are the loop's own: simcord goes through all of them whenever one fires."""
+        loop: Any = self._loop
+        runtime: Any = self._runtime
+        kept = {name: getattr(loop, name) for name in ("call_soon", "call_later", "call_at")}
+        real: Any = _dpy_internals.real_monotonic
+
+        def call_at(when: float, *callback: Any, **context: Any) -> Any:
+            return runtime.call_at(real() + when - loop.time(), *callback, **context)
+
+        def call_later(delay: float, *callback: Any, **context: Any) -> Any:
+            return runtime.call_at(real() + delay, *callback, **context)
+
+        vars(loop).update(call_soon=runtime.call_soon, call_later=call_later, call_at=call_at)
+        try:
+            with self.unsettled():
+                yield
+        finally:
+            vars(loop).update(kept)
+
+    @asynccontextmanager
+    async def at_once(self) -> AsyncIterator[None]:
+        """Deliver everything inside before the bot gets to work on any of it: a real race."""
+        with self.unsettled():
+            yield
         await self.settle()
 
     async def again(self, seen: Seen) -> None:
