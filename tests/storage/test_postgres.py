@@ -262,9 +262,12 @@ async def test_the_network_is_silent(
         await far.close()
 
 
-async def test_the_server_ends_all_connections(database: PostgresDatabase, url: str) -> None:
+async def test_the_server_ends_the_connection(database: PostgresDatabase, url: str) -> None:
     journal = Journal(database)
     game = await play(journal, 7, 2)
-    await run(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'winds-of-magic'")
+    ((connection,),) = await database.fetch("SELECT pg_backend_pid()")
+    await run(url, f"SELECT pg_terminate_backend({connection}, 1000)")
     assert await journal.append(place(7), game, ruling(3, 3)) == game
     assert len(await journal.read(game)) == 3
+    ((another,),) = await database.fetch("SELECT pg_backend_pid()")
+    assert another != connection
