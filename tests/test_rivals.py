@@ -19,6 +19,7 @@ from bot.verify.reading import lines_of_bytes
 from storage.database import Database
 from storage.journal import Journal, Place
 from storage.opening import open_database
+from storage.retention import Retention
 from tests.postgres import schema
 from tests.rules.play import ALICE, BOB
 
@@ -118,6 +119,17 @@ async def test_a_refusal_is_decided_again(two: Two) -> None:
         await two.rule(two.other, BOB, cmd.NewGame(language="en"))
     await two.rule(two.other, ALICE, cmd.EndGame())
     assert await two.rule(two.one, BOB, cmd.NewGame(language="en")) == 1
+
+
+async def test_a_game_that_another_deleted_is_over(two: Two, database: Database) -> None:
+    table = await two.other.table(HERE.channel)
+    assert table is not None
+    await two.rule(two.one, ALICE, cmd.EndGame())
+    assert await Retention(database).forget(table.game_id)
+    assert two.other.glance(HERE.channel) == table
+    with pytest.raises(RefusedError, match="no-game"):
+        await two.rule(two.other, ALICE, cmd.ThrowWinds())
+    assert await two.rule(two.other, ALICE, cmd.NewGame(language="en")) == 1
 
 
 async def test_what_is_pressed_after_another_ruled_is_stale(two: Two) -> None:

@@ -8,10 +8,13 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 import asyncpg
+import msgspec
 import pytest
 
+from bot.rules.commands import Actor
 from storage import postgres
 from storage.errors import (
+    ConstraintError,
     ContendedError,
     DatabaseError,
     DatabaseNewerError,
@@ -144,6 +147,16 @@ async def test_rulings_are_neither_changed_nor_deleted(database: PostgresDatabas
     with pytest.raises(asyncpg.IntegrityConstraintViolationError):
         await run(url, statement)
     assert len(await Journal(database).read(game)) == 3
+
+
+async def test_a_name_that_postgres_does_not_keep_fails_alone(database: PostgresDatabase) -> None:
+    journal = Journal(database)
+    with_nul = msgspec.structs.replace(ruling(1, 1), actor=Actor(user=1, name="a\0b"))
+    unfit, fit = await together(
+        database, journal.append(place(7), None, with_nul), journal.append(place(8), None, ruling(1, 2))
+    )
+    assert isinstance(unfit, ConstraintError)
+    assert isinstance(fit, int)
 
 
 async def test_all_connections_are_in_use(database: PostgresDatabase, hasty: None) -> None:
