@@ -12,7 +12,7 @@ from storage.errors import DamagedTrailError
 from storage.journal import Place, Secret
 from storage.trail import game_hash, ruling_hash, to_row
 
-_ASKING = ev.QuestionAsked | ev.Undone | ev.UndoDeclined | ev.HandDiceDeclined
+_ASKING = ev.QuestionAsked | ev.Undone | ev.UndoDeclined | ev.UndoWithdrawn | ev.HandDiceDeclined
 """What asks, or may leave a question that must be asked anew."""
 
 

@@ -11,7 +11,7 @@ from typing import Any, Self, assert_never
 import discord
 
 from bot.kept import Table
-from bot.posts.codes import AGREE, COUNT, COVERED, IGNORE, PASS, REFUSE, command_of, free_code, scatter_code
+from bot.posts.codes import AGREE, COUNT, COVERED, IGNORE, PASS, REFUSE, WITHDRAW, command_of, free_code, scatter_code
 from bot.posts.covered import CoveredForm
 from bot.posts.host import host_of
 from bot.posts.layout import Row, cut
@@ -168,7 +168,8 @@ def answer_rows(table: Table, language: Language) -> list[Row]:
         case HandDiceQuestion():
             return rows([button(COUNT, "answer-hand-yes"), button(IGNORE, "answer-hand-no")])
         case UndoQuestion():
-            return rows([button(AGREE, "answer-undo-yes"), button(REFUSE, "answer-undo-no")])
+            withdraw = button(WITHDRAW, "answer-undo-withdraw")
+            return rows([button(AGREE, "answer-undo-yes"), button(REFUSE, "answer-undo-no"), withdraw])
         case _:
             assert_never(question)
 

@@ -15,7 +15,7 @@ from bot.rules.naming import name_key
 from bot.rules.refusal import RefusedError
 
 PASS, COVERED = "pass", "covered"
-AGREE, REFUSE = "undo-yes", "undo-no"
+AGREE, REFUSE, WITHDRAW = "undo-yes", "undo-no", "undo-drop"
 COUNT, IGNORE = "hand-yes", "hand-no"
 _COUNT = re.compile(r"[0-9]{1,3}")
 
@@ -39,7 +39,7 @@ def command_of(code: str, game: Game) -> AnyCommand:
         command = LetPass()
     elif code in (COUNT, IGNORE):
         command = AnswerHandDice(agree=code == COUNT)
-    elif code in (AGREE, REFUSE):
+    elif code in (AGREE, REFUSE, WITHDRAW):
         command = AnswerUndo(agree=code == AGREE)
     elif kind == "dispel" and _COUNT.fullmatch(value):
         command = Dispel(dice=int(value))

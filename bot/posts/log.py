@@ -79,7 +79,7 @@ class LogButton(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """The button that was pressed."""
-        reader = Reader(int(match["game"]), int(match["size"]), int(match["player"]) or None, match["wizard"])
+        reader = Reader(int(match["game"]), int(match["size"]) or 1, int(match["player"]) or None, match["wizard"])
         return cls(reader, Turn("older" if match["way"] == "older" else "newer", int(match["beside"])))
 
     async def callback(self, interaction: discord.Interaction) -> None:

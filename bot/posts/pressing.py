@@ -11,7 +11,7 @@ from bot.posts.host import host_of
 from bot.posts.reply import in_time
 from bot.posts.who import channel_of
 from bot.rules import may
-from bot.rules.model import Army, Game
+from bot.rules.model import Army, Game, UndoQuestion
 from bot.rules.refusal import RefusedError
 from storage.errors import DatabaseError
 
@@ -74,8 +74,17 @@ def must_be_asked(game: Game, user: int) -> None:
 
 
 def crossing(game: Game, user: int) -> Army | None:
-    """The side that is asked, if the user is the master and plays only the other one: he must mean it."""
+    """The side that is asked, if the user is the master and plays only the other one: he must mean it.
+
+    What his side asks itself, to take something back, he can only withdraw.
+    """
     sides = may.sides_of(game, user)
-    if game.question is None or user != game.master or not sides or game.question.asked in sides:
+    if (
+        game.question is None
+        or isinstance(game.question, UndoQuestion)
+        or user != game.master
+        or not sides
+        or game.question.asked in sides
+    ):
         return None
     return game.sides[game.question.asked]

@@ -299,7 +299,7 @@ class Undo(Command, frozen=True, kw_only=True, tag="undo"):
 
 
 class AnswerUndo(Command, frozen=True, kw_only=True, tag="answer-undo"):
-    """Agree to an undo, or not."""
+    """Agree to an undo, or not. Who asked for it can only withdraw: not agree."""
 
     agree: bool
 

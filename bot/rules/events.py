@@ -548,6 +548,14 @@ class UndoDeclined(Event, frozen=True, kw_only=True, tag="undo-declined"):
     act: str
 
 
+class UndoWithdrawn(Event, frozen=True, kw_only=True, tag="undo-withdrawn"):
+    """The side that asked to take a ruling back does not want it any more."""
+
+    side: Side
+    ruling: int
+    act: str
+
+
 class HandDiceDeclined(Event, frozen=True, kw_only=True, tag="hand-dice-declined"):
     """The other side did not agree to dice that were thrown by hand."""
 
@@ -566,6 +574,6 @@ AnyEvent = (
     | BlastStruck | SpellFlung | FlungSpellStruck | NoFreeSpell | FreeSpellDeclined | BarLaid | BarLifted
     | WoundTaken | WizardDied | LevelChanged | DispelCountLost | WizardTrained | WizardHealed | Healed
     | WizardMoved | WizardCorrected
-    | DiceCommitted | SecretRevealed | DiceReused | Undone | UndoDeclined | HandDiceDeclined
+    | DiceCommitted | SecretRevealed | DiceReused | Undone | UndoDeclined | UndoWithdrawn | HandDiceDeclined
 )  # fmt: skip
 """Every event: what the journal keeps, and what `evolve` takes."""

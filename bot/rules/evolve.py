@@ -99,6 +99,7 @@ def evolve(game: Game, event: ev.AnyEvent) -> Game:
             | ev.DiceReused()
             | ev.Undone()
             | ev.UndoDeclined()
+            | ev.UndoWithdrawn()
             | ev.HandDiceDeclined()
         ):
             return game

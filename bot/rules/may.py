@@ -280,6 +280,8 @@ def offers(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:
     if question is not None:
         if question.asked is side:
             yield from _answers(game, question)
+        elif isinstance(question, UndoQuestion):
+            yield cmd.AnswerUndo(agree=False)
     elif not throw_winds(game, side):
         yield cmd.ThrowWinds()
     elif game.phase is not None:

@@ -97,6 +97,7 @@ def _tell(account: Account, event: ev.AnyEvent) -> None:
             | ev.DiceReused()
             | ev.Undone()
             | ev.UndoDeclined()
+            | ev.UndoWithdrawn()
             | ev.HandDiceDeclined()
         ):
             narrate_trail.tell(account, event)

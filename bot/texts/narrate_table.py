@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from bot.rules import events as ev
+from bot.rules.commands import Undo
 from bot.rules.evolve import open_game
 from bot.rules.model import Game, Language, Side
 from bot.texts.account import Account, Tone, Weight
@@ -47,7 +48,8 @@ def tell(account: Account, event: TableEvent) -> None:
             _ended(account, by_moderator=by_moderator)
         case ev.ActedFor(side=side):
             account.head(Tone.NEUTRAL, "acted-for", weight=Weight.SLIGHT, army=account.army(side))
-            account.line("acted-for", army=account.army(side))
+            if not isinstance(account.ruling.command, Undo):  # that is told with what was taken back
+                account.line("acted-for", army=account.army(side))
         case _:
             assert_never(event)
 

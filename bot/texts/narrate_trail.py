@@ -3,11 +3,14 @@
 from typing import assert_never
 
 from bot.rules import events as ev
+from bot.rules import may
+from bot.rules.commands import AnswerUndo
 from bot.texts.account import Account, Tone, Weight
 from bot.texts.naming import command_name
 
 TrailEvent = (
-    ev.DiceCommitted | ev.SecretRevealed | ev.DiceReused | ev.Undone | ev.UndoDeclined | ev.HandDiceDeclined
+    ev.DiceCommitted | ev.SecretRevealed | ev.DiceReused | ev.Undone | ev.UndoDeclined | ev.UndoWithdrawn
+    | ev.HandDiceDeclined
 )  # fmt: skip
 
 
@@ -26,10 +29,28 @@ def tell(account: Account, event: TrailEvent) -> None:
         case ev.Undone(ruling=ruling, act=act):
             key = "redone" if act in ("undo", "answer-undo") else "undone"
             account.head(Tone.NEUTRAL, key, weight=Weight.HEAVY, ruling=ruling, act=act)
+            _taken_back(account)
         case ev.UndoDeclined(side=side, ruling=ruling, act=act):
             army = account.army(side)
             account.head(Tone.NEUTRAL, "undo-declined", weight=Weight.HEAVY, army=army, ruling=ruling, act=act)
+        case ev.UndoWithdrawn(side=side, ruling=ruling, act=act):
+            army = account.army(side)
+            account.head(Tone.NEUTRAL, "undo-withdrawn", weight=Weight.HEAVY, army=army, ruling=ruling, act=act)
         case ev.HandDiceDeclined(side=side):
             account.head(Tone.NEUTRAL, "hand-dice-declined", weight=Weight.HEAVY, army=account.army(side))
         case _:
             assert_never(event)
+
+
+def _taken_back(account: Account) -> None:
+    """Who took a ruling back, and whether he did as the master; or who agreed to it."""
+    game, actor = account.game, account.ruling.actor
+    if isinstance(account.ruling.command, AnswerUndo):
+        account.line("undone-agreed", name=actor.name)
+        return
+    as_master = (
+        game is not None
+        and actor.user == game.master
+        and (game.ruleset.undo == "master" or not may.sides_of(game, actor.user))
+    )
+    account.line("undone-by", name=actor.name, master="yes" if as_master else "no")

@@ -15,7 +15,7 @@ from bot.rules.ruling import Ruling
 
 _IDLE = (
     ev.Rolled | ev.FreeRoll | ev.ActedFor | ev.DiceCommitted | ev.SecretRevealed | ev.DiceReused
-    | ev.Undone | ev.UndoDeclined
+    | ev.Undone | ev.UndoDeclined | ev.UndoWithdrawn
 )  # fmt: skip
 """Events that leave every game as it is."""
 

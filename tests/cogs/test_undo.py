@@ -57,3 +57,25 @@ async def test_after_the_end_of_the_phase() -> None:
         assert back["game"]["phase"]["power"] == winds["game"]["phase"]["power"]
         assert back["game"]["active"] == "first"
         assert "holds: " in (await table.one("carol: /log verify"))["text"]
+
+
+async def test_who_took_it_back_and_who_thought_better_of_it(table: Table) -> None:
+    await table.run(GAME)
+    await table.run("alice: /game undo")
+    assert (await table.one('alice: click "Agree"'))["refused"] == "own-undo"
+    assert (await table.one('carol: click "Withdraw"'))["refused"] == "not-a-player"
+    await table.one("restart")
+    withdrawn = await table.one('alice: click "Withdraw"')
+    assert "withdraws the request: ruling 6 stands" in withdrawn["posts"][0]["text"]
+    assert withdrawn["game"]["phase"]["cast"] != []
+    *_, taken = await table.run('bob: /game undo\nalice: click "Agree"')
+    assert "alice agreed." in taken["posts"][0]["text"]
+    *_, alone = await table.run("alice: /wizard edit wizard:Anna level:2\nalice: /game undo")
+    assert "Taken back by alice." in alone["posts"][0]["text"]
+    *_, asked = await table.run(
+        "alice: /game master user:@carol\ncarol: /correct pool pool:power dice:9\nbob: /game undo"
+    )
+    assert asked["posts"][0]["pings"] == ["alice"]
+    *_, by_master = await table.run('bob: click "Withdraw"\ncarol: /game undo')
+    assert "⚠️ Taken back by the master: carol." in by_master["posts"][0]["text"]
+    assert "acts for" not in by_master["posts"][0]["text"]

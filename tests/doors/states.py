@@ -154,7 +154,7 @@ ACTS: Mapping[str, tuple[cmd.AnyCommand, ...]] = MappingProxyType(
         "roll": (cmd.Roll(count=1),),
         "correct wizard": (cmd.CorrectWizard(side=REDS, wizard="Vera", level=1),),
         "correct pool": (cmd.CorrectPool(pool=Pool.POWER, dice=1),),
-        "button undo": (cmd.AnswerUndo(agree=True),),
+        "button undo": (cmd.AnswerUndo(agree=True), cmd.AnswerUndo(agree=False)),
         "button hand-dice": (cmd.AnswerHandDice(agree=False),),
     }
 )

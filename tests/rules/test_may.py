@@ -84,3 +84,4 @@ def test_offers_of_the_other_answers() -> None:
     play.do(cmd.AnswerScatter(hit=Obstacle.NOTHING))
     play.do(cmd.Undo(ruling=9, act="cast", known=True))
     assert list(may.offers(play.game, Side.SECOND)) == [cmd.AnswerUndo(agree=True), cmd.AnswerUndo(agree=False)]
+    assert list(may.offers(play.game, Side.FIRST)) == [cmd.AnswerUndo(agree=False)]

@@ -84,6 +84,7 @@ EVENTS: tuple[ev.AnyEvent, ...] = (
     ev.DiceReused(ruling=7),
     ev.Undone(ruling=7, act="cast"),
     ev.UndoDeclined(side=Side.SECOND, ruling=7, act="cast"),
+    ev.UndoWithdrawn(side=Side.FIRST, ruling=7, act="cast"),
     ev.HandDiceDeclined(side=Side.SECOND),
     ev.BarLaid(side=Side.FIRST, wizard="Ansgar", bar=Bar(row="M5", until="next_turn", since=1)),
     ev.BarLifted(side=Side.FIRST, wizard="Ansgar", row="M3"),

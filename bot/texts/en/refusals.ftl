@@ -38,7 +38,7 @@ refused-question-open = { $question ->
     [free_spell] First comes the question to { $army }: choose a free spell or decline ({ slash-answer-free-spell }, { slash-pass }).
     [scatter] First comes the question to { $army }: what was in the way of the spell ({ slash-answer-scatter }).
     [hand_dice] First comes the question to { $army }: do dice thrown by hand count? The buttons are under its post; { slash-game-show } shows it again.
-    [undo] First comes the question to { $army }: may a ruling be taken back? The buttons are under its post; { slash-game-show } shows it again.
+    [undo] First comes the question to { $army }: may a ruling be taken back? The buttons are under its post, also to withdraw the request; { slash-game-show } shows it again.
    *[covered] First comes the question to { $army }: how many models are under the template ({ slash-answer-covered }).
 }
 refused-no-question = Nothing is asked just now, so there is nothing to answer.
@@ -207,6 +207,7 @@ refused-rule-unknown = Nothing found for “{ $words }”. Topics: { $topics }.
 
 # undo
 
+refused-own-undo = Your side asked for this itself: { $army } decides. With “{ answer-undo-withdraw }” you take your request back.
 refused-own-hand-dice = You threw these dice yourself: { $army } decides whether they count. To throw anew, take the throw back first.
 refused-undo-off = In this game nothing is taken back; that was decided when it was opened.
 refused-nothing-to-undo = There is no ruling that could be taken back.

@@ -7,13 +7,20 @@ secret-revealed = -# The dice until now are unsealed: { $verify }
 dice-reused = The dice of ruling { $ruling }, which was taken back, count again.
 undone = Ruling { $ruling } is taken back: { act }
 redone = Ruling { $ruling } is taken back, an undo: what it took back counts again
+undone-by = { $master ->
+    [yes] ⚠️ Taken back by the master: { $name }.
+   *[no] Taken back by { $name }.
+}
+undone-agreed = { $name } agreed.
 undo-declined = { $army } does not agree: ruling { $ruling } stands ({ act })
+undo-withdrawn = { $army } withdraws the request: ruling { $ruling } stands ({ act })
 undo-asked = { $name } asks to take back ruling { $ruling }: { act }
 hand-dice-asked = { $name } threw by hand: { $faces }
 dice-by-hand = ✋ dice by hand: { $user }
 ask-undo = { $army }: may ruling { $ruling } be taken back ({ act })?
 answer-undo-yes = Agree
 answer-undo-no = Refuse
+answer-undo-withdraw = Withdraw
 ask-hand-dice = { $army }: let the dice that { $name } threw by hand count: { $faces }?
 hand-dice-declined = { $army }: dice by hand do not count; nothing has happened
 answer-hand-no = Do not count them

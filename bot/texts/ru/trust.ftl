@@ -7,13 +7,20 @@ secret-revealed = -# Прежние кубики распечатаны: { $veri
 dice-reused = Снова засчитаны кубики решения { $ruling }, которое было отменено.
 undone = Решение { $ruling } отменено: { act }
 redone = Решение { $ruling }, отмена, само отменено: прежнее снова в силе
+undone-by = { $master ->
+    [yes] ⚠️ Отмена решением ведущего: { $name }.
+   *[no] Отмена: { $name }.
+}
+undone-agreed = Согласие дано: { $name }.
 undo-declined = { $army } не соглашается: решение { $ruling } остаётся в силе ({ act })
+undo-withdrawn = { $army }: просьба отозвана, решение { $ruling } остаётся в силе ({ act })
 undo-asked = { $name } просит отменить решение { $ruling }: { act }
 hand-dice-asked = { $name } бросает вручную: { $faces }
 dice-by-hand = ✋ кубики бросает { $user }
 ask-undo = { $army }: отменить решение { $ruling } ({ act })?
 answer-undo-yes = Согласиться
 answer-undo-no = Отказать
+answer-undo-withdraw = Отозвать просьбу
 ask-hand-dice = { $army }: засчитать кубики, которые { $name } бросает вручную: { $faces }?
 hand-dice-declined = { $army }: кубики вручную не засчитаны; ничего не произошло
 answer-hand-no = Не засчитывать
