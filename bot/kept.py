@@ -25,8 +25,15 @@ class Table:
     game: Game
     seq: int
     """The number of the last ruling."""
+    act: int = 0
+    """The interaction of the last ruling: a button that carries it is of this ruling and of no other.
+
+    Its number is not enough: where an older copy of the database was put back, it is given a second time.
+    """
     asked_by: int | None = None
     """The number of the ruling whose question is open now."""
+    asking: int | None = None
+    """The interaction of the ruling whose question is open now."""
     head: str = ""
     """The hash of the last ruling: it stands for the whole trail."""
     secret: Secret | None = field(default=None, repr=False)
@@ -68,14 +75,16 @@ def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> Table:
     """The table as a trail of rulings leaves it."""
     game = _folded(game_id, rulings)
     table = opened(place, game_id, game)
-    asked_by: int | None = None
+    asking: Ruling | None = None
     for ruling in rulings:
-        asked_by = ruling.seq if _asks(ruling) else asked_by
-        table = replace(table, seq=ruling.seq, head=ruling_hash(table.head, to_row(ruling)))
+        asking = ruling if _asks(ruling) else asking
+        table = replace(table, seq=ruling.seq, act=ruling.interaction, head=ruling_hash(table.head, to_row(ruling)))
+    asking = asking if game.question else None
     return replace(
         table,
         game=game,
-        asked_by=asked_by if game.question else None,
+        asked_by=asking.seq if asking else None,
+        asking=asking.interaction if asking else None,
         sealed=trail.last_committed(rulings),
         throws=shelf_of(rulings) if any(map(undoes, rulings)) else None,
     )
@@ -90,12 +99,15 @@ def follow(
     `throws` are those of the trail with a ruling that took something back; else it keeps those that it has.
     """
     revealed = any(isinstance(event, ev.SecretRevealed) for event in ruling.events)
-    asked_by = None if game.question is None else ruling.seq if _asks(ruling) else table.asked_by
+    before = (table.asked_by, table.asking) if game.question else (None, None)
+    asked_by, asking = (ruling.seq, ruling.interaction) if game.question and _asks(ruling) else before
     return replace(
         table,
         game=game,
         seq=ruling.seq,
+        act=ruling.interaction,
         asked_by=asked_by,
+        asking=asking,
         head=ruling_hash(table.head, to_row(ruling)),
         secret=secret or (None if revealed else table.secret),
         sealed=secret.number if secret else table.sealed,

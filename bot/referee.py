@@ -95,8 +95,8 @@ class Referee:
     ) -> Ruled:
         """Decide a command and make it durable. Raises RefusedError, and then nothing has changed.
 
-        `answering` is the ruling whose question a button answers: refused if that question is no longer open.
-        `seen` is the last ruling that whoever asks knows of: refused if there has been another since.
+        `answering` is the interaction whose question a button answers: refused if that question is no longer open.
+        `seen` is that of the last ruling that whoever asks knows of: refused if there has been another since.
         """
         lock = self._locks.setdefault(place.channel, asyncio.Lock())
         async with lock:
@@ -136,9 +136,9 @@ class Referee:
         if answering is None and seen is None:
             return
         table = await self._table(channel)
-        if answering is not None and (table is None or table.asked_by != answering):
+        if answering is not None and (table is None or table.asking != answering):
             raise RefusedError("stale-question")
-        if seen is not None and (table is None or table.seq != seen):
+        if seen is not None and (table is None or table.act != seen):
             raise RefusedError("moved-on")
 
     async def _rule(self, place: Place, interaction: int, actor: Actor, command: AnyCommand) -> Ruled:

@@ -117,7 +117,7 @@ async def test_a_button_answers_the_question_that_asked_it(referee: Referee) -> 
             await referee.rule(HERE, act(), ALICE, cmd.ThrowWinds())
         await referee.rule(HERE, act(), ALICE, cmd.Cast(dice=1))
         table = referee.glance(HERE.channel)
-        asked = table.asked_by if table else None
+        asked = table.asking if table else None
     await referee.rule(HERE, act(), ALICE, cmd.Roll(count=1))
     assert await refusal_of(referee, act(), BOB, cmd.LetPass(), answering=asked - 1) == "stale-question"
     await referee.rule(HERE, act(), BOB, cmd.LetPass(), answering=asked)

@@ -85,7 +85,7 @@ class Two:
 
     def __init__(self, database: Database) -> None:
         self.one, self.other = (Referee(Journal(database), FairChance()) for _ in range(2))
-        self._acts = iter(range(1, 1000))
+        self._acts = iter(range(101, 1000))
 
     async def rule(self, referee: Referee, actor: cmd.Actor, command: cmd.AnyCommand, **more: int) -> int:
         return (await referee.rule(HERE, next(self._acts), actor, command, **more)).ruling.seq
@@ -135,6 +135,6 @@ async def test_a_game_that_another_deleted_is_over(two: Two, database: Database)
 async def test_what_is_pressed_after_another_ruled_is_stale(two: Two) -> None:
     await two.rule(two.one, ALICE, cmd.Roll(count=1))
     with pytest.raises(RefusedError, match="moved-on"):
-        await two.rule(two.other, ALICE, cmd.Roll(count=1), seen=2)
-    assert await two.rule(two.other, ALICE, cmd.Roll(count=1), seen=3) == 4
-    assert await two.rule(two.one, ALICE, cmd.Roll(count=1), seen=4) == 5
+        await two.rule(two.other, ALICE, cmd.Roll(count=1), seen=102)
+    assert await two.rule(two.other, ALICE, cmd.Roll(count=1), seen=103) == 4
+    assert await two.rule(two.one, ALICE, cmd.Roll(count=1), seen=105) == 5

@@ -188,8 +188,8 @@ class RefereeBot(commands.AutoShardedBot):
     ) -> None:
         """Ask the referee, then post the ruling or refuse in private: the only way from a command or press to a post.
 
-        `answering` is the ruling whose question a button answers. `draft` keeps what was typed in a form: a refusal
-        offers it again, a ruling discards it. `seen` is the last ruling known to whoever pressed a button.
+        `answering` is the interaction whose question a button answers. `draft` keeps what was typed in a form: a
+        refusal offers it again, a ruling discards it. `seen` is that of the last ruling known to whoever pressed.
         """
         task = asyncio.ensure_future(self._rule(interaction, command, answering, draft, seen))
         self._acts.add(task)

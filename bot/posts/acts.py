@@ -1,7 +1,7 @@
 """Buttons for what may be done next, under the newest post: the acts of the phase, and what leads to it.
 
 They say nothing of the moment at which they were posted: an old one does what is possible now, or is refused kindly.
-Only what would be done twice by a second press carries the number of the last ruling.
+Only what would be done twice by a second press carries the interaction of the last ruling.
 """
 
 import re
@@ -17,7 +17,7 @@ from bot.posts.layout import Row, cut
 from bot.posts.opening import SetupButton, join_button
 from bot.posts.panel import open_panel
 from bot.posts.panel_state import Kind, fit, may_repeat
-from bot.posts.pressing import NUMBER, current_table, kindly
+from bot.posts.pressing import ACT, NUMBER, current_table, kindly
 from bot.posts.reply import answer_privately
 from bot.posts.rostering import open_roster
 from bot.posts.who import actor_of, language_of
@@ -36,23 +36,23 @@ _MOST_NAME = 40
 
 class ActButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=rf"act:(?P<game>{NUMBER}):(?P<what>cast|train|heal|move|end|winds|roster)(?::(?P<seq>{NUMBER}))?",
+    template=rf"act:(?P<game>{NUMBER}):(?P<what>cast|train|heal|move|end|winds|roster)(?::(?P<seen>{ACT}))?",
 ):
-    """Something to do next. With `seq` it has been asked about already, and nothing has happened since."""
+    """Something to do next. With `seen` it has been asked about already, and nothing has happened since."""
 
     def __init__(
-        self, game: int, what: str, label: str = "…", style: Style = Style.secondary, seq: int | None = None
+        self, game: int, what: str, label: str = "…", style: Style = Style.secondary, seen: int | None = None
     ) -> None:
-        custom_id = f"act:{game}:{what}" + ("" if seq is None else f":{seq}")
+        custom_id = f"act:{game}:{what}" + ("" if seen is None else f":{seen}")
         super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=style, custom_id=custom_id))
-        self.game, self.what, self.seq = game, what, seq
+        self.game, self.what, self.seen = game, what, seen
 
     @classmethod
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """The button that was pressed."""
-        return cls(int(match["game"]), match["what"], seq=int(match["seq"]) if match["seq"] else None)
+        return cls(int(match["game"]), match["what"], seen=int(match["seen"]) if match["seen"] else None)
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Do it, or show what is to be chosen for it."""
@@ -68,29 +68,29 @@ class ActButton(
             await open_roster(interaction, table)
             return
         command: AnyCommand = ThrowWinds() if self.what == "winds" else EndPhase()
-        if self.seq is None and (doubt := _doubt(interaction, table, self.what)):
+        if self.seen is None and (doubt := _doubt(interaction, table, self.what)):
             await answer_privately(interaction, *doubt)
         else:
-            await host_of(interaction).rule(interaction, command, seen=self.seq)
+            await host_of(interaction).rule(interaction, command, seen=self.seen)
 
 
 class AgainButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=rf"again:(?P<game>{NUMBER}):(?P<seq>{NUMBER}):(?P<dice>[0-9]{{1,3}})",
+    template=rf"again:(?P<game>{NUMBER}):(?P<seen>{ACT}):(?P<dice>[0-9]{{1,3}})",
 ):
     """Tries the spell again that has just failed, with so many dice; later it opens the panel."""
 
-    def __init__(self, game: int, seq: int, dice: int, label: str = "…") -> None:
-        custom_id = f"again:{game}:{seq}:{dice}"
+    def __init__(self, game: int, seen: int, dice: int, label: str = "…") -> None:
+        custom_id = f"again:{game}:{seen}:{dice}"
         super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=Style.primary, custom_id=custom_id))
-        self.game, self.seq, self.dice = game, seq, dice
+        self.game, self.seen, self.dice = game, seen, dice
 
     @classmethod
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """The button that was pressed."""
-        return cls(int(match["game"]), int(match["seq"]), int(match["dice"]))
+        return cls(int(match["game"]), int(match["seen"]), int(match["dice"]))
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Try again."""
@@ -99,12 +99,12 @@ class AgainButton(
     async def _press(self, interaction: discord.Interaction) -> None:
         table = await current_table(interaction, self.game)
         phase = table.game.phase
-        if table.seq != self.seq or phase is None or not phase.cast or _other_side(table.game, interaction.user.id):
+        if table.act != self.seen or phase is None or not phase.cast or _other_side(table.game, interaction.user.id):
             await open_panel(interaction, table, "cast")
             return
         last = phase.cast[-1]
         command = Cast(wizard=last.wizard, spell=last.spell, dice=self.dice)
-        await host_of(interaction).rule(interaction, command, seen=self.seq)
+        await host_of(interaction).rule(interaction, command, seen=self.seen)
 
 
 def act_rows(table: Table, events: Sequence[AnyEvent] = ()) -> list[Row]:
@@ -153,7 +153,7 @@ def _again(table: Table, events: Sequence[AnyEvent]) -> AgainButton | None:
     if not dice or not odds.chances(failed.value, dice).cast:
         return None
     label = say(table.game.language, "act-again", spell=short(failed.spell, _MOST_NAME), dice=dice)
-    return AgainButton(table.game_id, table.seq, dice, label)
+    return AgainButton(table.game_id, table.act, dice, label)
 
 
 def _other_side(game: Game, user: int) -> Side | None:
@@ -170,7 +170,7 @@ def _doubt(interaction: discord.Interaction, table: Table, what: str) -> tuple[s
         army = army_name(game, other, language)
         label = say(language, "act-for-button", army=game.sides[other].name or army)
         return say(language, "act-for-turn", army=army), [
-            ActButton(table.game_id, what, label, Style.primary, table.seq)
+            ActButton(table.game_id, what, label, Style.primary, table.act)
         ]
     if what != "end" or game.phase is None or game.active is None:
         return None
@@ -179,4 +179,4 @@ def _doubt(interaction: discord.Interaction, table: Table, what: str) -> tuple[s
     if not able:
         return None
     text = say(language, "end-phase-ask", power=game.phase.power, count=len(able))
-    return text, [ActButton(table.game_id, what, say(language, "act-end"), Style.danger, table.seq)]
+    return text, [ActButton(table.game_id, what, say(language, "act-end"), Style.danger, table.act)]

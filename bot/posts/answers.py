@@ -1,6 +1,6 @@
 """Buttons and menus that answer the open question, under the post that asked and under the table card.
 
-A custom id carries the game, the number of the ruling that asked, and the answer: so they work after a restart, and
+A custom id carries the game, the interaction that asked, and the answer: so they work after a restart, and
 only while that question is the one to be answered.
 """
 
@@ -15,7 +15,7 @@ from bot.posts.codes import AGREE, COUNT, COVERED, IGNORE, PASS, REFUSE, WITHDRA
 from bot.posts.covered import CoveredForm
 from bot.posts.host import host_of
 from bot.posts.layout import Row, cut
-from bot.posts.pressing import NUMBER, asking_table, crossing, kindly, must_be_asked
+from bot.posts.pressing import ACT, NUMBER, asking_table, crossing, kindly, must_be_asked
 from bot.posts.reply import answer_privately, open_form
 from bot.posts.who import language_of
 from bot.rules import may, odds
@@ -49,82 +49,82 @@ Answerable = discord.ui.DynamicItem[Any]
 
 class AnswerButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=rf"answer:(?P<game>{NUMBER}):(?P<ruling>{NUMBER}):(?P<code>[a-z0-9-]+)(?P<meant>!?)",
+    template=rf"answer:(?P<game>{NUMBER}):(?P<asking>{ACT}):(?P<code>[a-z0-9-]+)(?P<meant>!?)",
 ):
     """One answer. A `meant` one is not asked about again where the master answers for the other side."""
 
     def __init__(
         self,
         game: int,
-        ruling: int,
+        asking: int,
         code: str,
         label: str = "…",
         style: Style = Style.secondary,
         *,
         meant: bool = False,
     ) -> None:
-        custom_id = f"answer:{game}:{ruling}:{code}{'!' if meant else ''}"
+        custom_id = f"answer:{game}:{asking}:{code}{'!' if meant else ''}"
         super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=style, custom_id=custom_id))
-        self.game, self.ruling, self.code, self.meant = game, ruling, code, meant
+        self.game, self.asking, self.code, self.meant = game, asking, code, meant
 
     @classmethod
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """The button that was pressed."""
-        return cls(int(match["game"]), int(match["ruling"]), match["code"], meant=bool(match["meant"]))
+        return cls(int(match["game"]), int(match["asking"]), match["code"], meant=bool(match["meant"]))
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Answer the question."""
-        await kindly(interaction, _answer(interaction, self.game, self.ruling, self.code, meant=self.meant))
+        await kindly(interaction, _answer(interaction, self.game, self.asking, self.code, meant=self.meant))
 
 
 class AnswerMenu(
     discord.ui.DynamicItem[discord.ui.Select[Any]],
-    template=rf"choose:(?P<game>{NUMBER}):(?P<ruling>{NUMBER}):(?P<kind>dispel|free)",
+    template=rf"choose:(?P<game>{NUMBER}):(?P<asking>{ACT}):(?P<kind>dispel|free)",
 ):
     """Answers of one kind to choose from."""
 
     def __init__(
         self,
         game: int,
-        ruling: int,
+        asking: int,
         kind: str,
         placeholder: str = "…",
         options: Sequence[discord.SelectOption] = (),
     ) -> None:
-        custom_id = f"choose:{game}:{ruling}:{kind}"
+        custom_id = f"choose:{game}:{asking}:{kind}"
         menu = discord.ui.Select[Any](
             custom_id=custom_id, placeholder=placeholder, options=list(options[:MOST_OPTIONS])
         )
         super().__init__(menu)
-        self.game, self.ruling, self.kind = game, ruling, kind
+        self.game, self.asking, self.kind = game, asking, kind
 
     @classmethod
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """The menu in which something was chosen."""
-        return cls(int(match["game"]), int(match["ruling"]), match["kind"])
+        return cls(int(match["game"]), int(match["asking"]), match["kind"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Answer the question."""
         code = f"{self.kind}-{next(iter(self.item.values), '')}"
-        await kindly(interaction, _answer(interaction, self.game, self.ruling, code, meant=False))
+        await kindly(interaction, _answer(interaction, self.game, self.asking, code, meant=False))
 
 
-async def _answer(interaction: discord.Interaction, game: int, ruling: int, code: str, *, meant: bool) -> None:
-    table = await asking_table(interaction, game, ruling)
+async def _answer(interaction: discord.Interaction, game: int, asking: int, code: str, *, meant: bool) -> None:
+    table = await asking_table(interaction, game, asking)
     command = None if code == COVERED else command_of(code, table.game)
     if not meant and crossing(table.game, interaction.user.id):
-        await _ask_whether_meant(interaction, table, AnswerButton(game, ruling, code, meant=True))
+        await _ask_whether_meant(interaction, table, AnswerButton(game, asking, code, meant=True))
     elif command is None:
         must_be_asked(table.game, interaction.user.id)
         language = language_of(interaction)
-        button = AnswerButton(game, ruling, code, say(language, "answer-covered"), meant=True)
-        await open_form(interaction, CoveredForm(game, ruling, language), button)
+        button = AnswerButton(game, asking, code, say(language, "answer-covered"), meant=True)
+        await open_form(interaction, CoveredForm(game, asking, language), button)
     else:
-        await host_of(interaction).rule(interaction, command, answering=ruling)
+        await host_of(interaction).rule(interaction, command, answering=asking)
 
 
 async def _ask_whether_meant(interaction: discord.Interaction, table: Table, button: AnswerButton) -> None:
@@ -142,15 +142,15 @@ async def _ask_whether_meant(interaction: discord.Interaction, table: Table, but
 
 def answer_rows(table: Table, language: Language) -> list[Row]:
     """What may be pressed for the question that is open at a table."""
-    question, ruling = table.game.question, table.asked_by
-    if question is None or ruling is None:
+    question, asking = table.game.question, table.asking
+    if question is None or asking is None:
         return []
 
     def button(code: str, text: str, style: Style = Style.secondary) -> AnswerButton:
-        return AnswerButton(table.game_id, ruling, code, say(language, text), style)
+        return AnswerButton(table.game_id, asking, code, say(language, text), style)
 
     def menu(kind: str, text: str, options: Sequence[discord.SelectOption]) -> AnswerMenu:
-        return AnswerMenu(table.game_id, ruling, kind, say(language, text), options)
+        return AnswerMenu(table.game_id, asking, kind, say(language, text), options)
 
     match question:
         case DispelQuestion():

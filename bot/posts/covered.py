@@ -17,11 +17,11 @@ _TYPED = re.compile(r"[0-9]{1,9}")
 
 
 class CoveredForm(Form):
-    """Asks for the number, for the question of that ruling."""
+    """Asks for the number, for the question that this interaction brought."""
 
-    def __init__(self, game: int, ruling: int, language: Language) -> None:
+    def __init__(self, game: int, asking: int, language: Language) -> None:
         super().__init__(
-            f"covered:{game}:{ruling}",
+            f"covered:{game}:{asking}",
             title=say(language, "covered-title"),
             label=say(language, "covered-label"),
             hint=say(language, "covered-hint", most=MOST_MODELS),
@@ -29,10 +29,10 @@ class CoveredForm(Form):
         )
 
 
-async def covered_typed(interaction: discord.Interaction, game: int, ruling: int) -> None:
+async def covered_typed(interaction: discord.Interaction, game: int, asking: int) -> None:
     """Rule on the number that was typed."""
     typed = typed_in(interaction).strip()
-    await asking_table(interaction, game, ruling)
+    await asking_table(interaction, game, asking)
     if not _TYPED.fullmatch(typed):
         raise RefusedError("number-unreadable", text=typed)
-    await host_of(interaction).rule(interaction, AnswerCovered(models=int(typed)), answering=ruling)
+    await host_of(interaction).rule(interaction, AnswerCovered(models=int(typed)), answering=asking)

@@ -25,7 +25,7 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True):
     game: int
     command: AnyCommand
     answering: int | None = None
-    """The ruling whose question the command answers, where it was pressed."""
+    """The interaction whose question the command answers, where it was pressed."""
     count: int
     sides: int
     reason: str

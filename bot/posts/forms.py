@@ -9,13 +9,13 @@ import discord
 from bot.posts.covered import covered_typed
 from bot.posts.faces import faces_typed
 from bot.posts.host import host_of
-from bot.posts.pressing import NUMBER, kindly
+from bot.posts.pressing import ACT, NUMBER, kindly
 from bot.posts.roster_form import roster_typed
 from bot.rules.model import Side
 from bot.rules.refusal import RefusedError
 
 _FORM = re.compile(
-    rf"(?P<covered>covered):(?P<asked_game>{NUMBER}):(?P<ruling>{NUMBER})"
+    rf"(?P<covered>covered):(?P<asked_game>{NUMBER}):(?P<asking>{ACT})"
     rf"|(?P<faces>faces):(?P<waiting>{NUMBER})"
     rf"|(?P<roster>roster):(?P<game>{NUMBER}):(?P<side>first|second)(?::(?P<draft>{NUMBER}))?"
 )
@@ -34,7 +34,7 @@ async def form_submitted(interaction: discord.Interaction) -> None:
 
 def _submitted(interaction: discord.Interaction, found: re.Match[str]) -> Coroutine[Any, Any, None]:
     if found["covered"]:
-        return covered_typed(interaction, int(found["asked_game"]), int(found["ruling"]))
+        return covered_typed(interaction, int(found["asked_game"]), int(found["asking"]))
     if found["faces"]:
         return faces_typed(interaction, int(found["waiting"]))
     draft = int(found["draft"]) if found["draft"] else None

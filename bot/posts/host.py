@@ -52,8 +52,8 @@ class Host(Protocol):
     ) -> None:
         """Ask the referee, then post the ruling or refuse in private; never raises a refusal.
 
-        `answering` is the ruling whose question the command answers, `draft` keeps what was typed: a refusal offers
-        it again, a ruling discards it. `seen` is the last ruling that the user knew of when he pressed.
+        `answering` is the interaction whose question the command answers, `draft` keeps what was typed: a refusal
+        offers it again, a ruling discards it. `seen` is that of the last ruling that the user knew of as he pressed.
         """
 
     def admit(self, interaction: discord.Interaction) -> None:

@@ -88,8 +88,8 @@ def check(interaction: discord.Interaction, table: Table, kind: Kind) -> None:
 async def _go(interaction: discord.Interaction, state: PanelState) -> None:
     table = await current_table(interaction, state.game)
     command = choices(table.game, state).command(state.kind)
-    if table.seq == state.seq and command is not None:
-        await host_of(interaction).rule(interaction, command, seen=state.seq)
+    if table.act == state.seen and command is not None:
+        await host_of(interaction).rule(interaction, command, seen=state.seen)
     else:
         check(interaction, table, state.kind)
         await _show(interaction, table, state, say(language_of(interaction), "panel-moved-on"))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.kept import Table
 from bot.posts.answers import MOST_OPTIONS
-from bot.posts.pressing import NUMBER
+from bot.posts.pressing import ACT, NUMBER
 from bot.rules import may, odds
 from bot.rules.commands import AnyCommand, Cast, Heal, Move, Train
 from bot.rules.model import Game, Side, Spell, Wizard
@@ -20,7 +20,7 @@ Kind = Literal["cast", "train", "heal", "move"]
 
 _NAME = r"[0-9a-f]{10}|@[0-9]{1,3}|"
 STATE = (
-    rf"panel:(?P<kind>cast|train|heal|move):(?P<game>{NUMBER}):(?P<seq>{NUMBER})"
+    rf"panel:(?P<kind>cast|train|heal|move):(?P<game>{NUMBER}):(?P<seen>{ACT})"
     rf":(?P<wizard>{_NAME}):(?P<spell>{_NAME}):(?P<dice>[0-9]{{1,3}})"
 )
 """How the state is written in a custom id; what is pressed follows it."""
@@ -31,8 +31,8 @@ class PanelState(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: Kind
     game: int
-    seq: int
-    """The last ruling when the panel was drawn: it acts only if there was none since."""
+    seen: int
+    """The interaction of the last ruling when the panel was drawn: it acts only if there was none since."""
     wizard: str = ""
     spell: str = ""
     dice: int = 0
@@ -43,7 +43,7 @@ class PanelState(msgspec.Struct, frozen=True, kw_only=True):
         return cls(
             kind=cast(Kind, match["kind"]),
             game=int(match["game"]),
-            seq=int(match["seq"]),
+            seen=int(match["seen"]),
             wizard=match["wizard"],
             spell=match["spell"],
             dice=int(match["dice"]),
@@ -52,7 +52,7 @@ class PanelState(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def written(self) -> str:
         """The state as custom ids carry it."""
-        return f"panel:{self.kind}:{self.game}:{self.seq}:{self.wizard}:{self.spell}:{self.dice}"
+        return f"panel:{self.kind}:{self.game}:{self.seen}:{self.wizard}:{self.spell}:{self.dice}"
 
     def choose(self, menu: str, value: str) -> "PanelState":
         """The state after a choice in one of its menus; with another wizard or spell the number of dice is open."""
@@ -90,7 +90,7 @@ def mark(name: str) -> str:
 
 def first_state(table: Table, kind: Kind) -> PanelState:
     """The panel as it opens: who tried last is chosen, and his spell if it failed and may be tried again."""
-    state = PanelState(kind=kind, game=table.game_id, seq=table.seq)
+    state = PanelState(kind=kind, game=table.game_id, seen=table.act)
     records = table.game.phase.cast if table.game.phase else ()
     if kind != "cast" or not records or records[-1].side is not table.game.active:
         return state
@@ -120,7 +120,7 @@ def settled(state: PanelState, table: Table, open_to: Choices) -> PanelState:
     """The state of a panel that is drawn now: what is chosen without having been marked is marked."""
     return replace(
         state,
-        seq=table.seq,
+        seen=table.act,
         wizard=mark(open_to.wizard.name) if open_to.wizard else state.wizard,
         spell=mark(open_to.spell.name) if open_to.spell else state.spell,
         dice=open_to.dice,

@@ -19,6 +19,8 @@ _log = logging.getLogger(__name__)
 
 NUMBER = r"[0-9]{1,18}"
 """The number of a game, ruling or draft in a custom id: what is longer, or of other digits, is none of ours."""
+ACT = r"[0-9]{1,20}"
+"""The interaction by which a custom id names a ruling. Its number would come again after a restore, this does not."""
 
 
 async def kindly(interaction: discord.Interaction, work: Coroutine[Any, Any, None], *, in_place: bool = False) -> None:
@@ -55,10 +57,10 @@ async def current_table(interaction: discord.Interaction, game: int) -> Table:
     return table
 
 
-async def asking_table(interaction: discord.Interaction, game: int, ruling: int) -> Table:
-    """The table, if the question of that ruling is still the one to be answered."""
+async def asking_table(interaction: discord.Interaction, game: int, asking: int) -> Table:
+    """The table, if the question that this interaction brought is still the one to be answered."""
     table = await in_time(interaction, host_of(interaction).referee.table(channel_of(interaction)))
-    if table is None or (table.game_id, table.asked_by) != (game, ruling):
+    if table is None or (table.game_id, table.asking) != (game, asking):
         raise RefusedError("stale-question")
     return table
 

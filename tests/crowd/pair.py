@@ -104,7 +104,7 @@ def _seat(side: Side | None) -> int:
 def _answer(table: Table, code: str, command: type[cmd.AnyCommand]) -> Deed:
     """Press an answer under the post that asked."""
     question = table.game.question
-    name = f"answer:{table.game_id}:{table.asked_by}:{code}"
+    name = f"answer:{table.game_id}:{table.asking}:{code}"
     return Deed(_seat(question.asked if question else None), "press", name, {}, command=command)
 
 

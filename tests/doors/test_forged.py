@@ -30,26 +30,26 @@ ASKING = 'alice #{0}: /cast wizard:Ansgar spell:Fireball dice:3 rolled:"4 5 3"'
 
 ITEM_IDS: dict[Any, tuple[str, ...]] = {
     ActButton: tuple(
-        f"act:{{game}}:{what}" for what in ("cast", "train", "heal", "move", "end", "winds", "roster", "end:{seq}")
+        f"act:{{game}}:{what}" for what in ("cast", "train", "heal", "move", "end", "winds", "roster", "end:{act}")
     ),
-    AgainButton: ("again:{game}:{seq}:3",),
+    AgainButton: ("again:{game}:{act}:3",),
     AnswerButton: tuple(
-        f"answer:{{game}}:{{seq}}:{code}"
+        f"answer:{{game}}:{{act}}:{code}"
         for code in ("pass", "pass!", "dispel-2", "covered", "covered!", "undo-yes", "hand-yes", "scatter-solid")
     ),
-    AnswerMenu: ("choose:{game}:{seq}:dispel", "choose:{game}:{seq}:free"),
+    AnswerMenu: ("choose:{game}:{act}:dispel", "choose:{game}:{act}:free"),
     EndButton: ("end:{game}",),
     ForgetButton: ("forget:{game}",),
     ForgetMeButton: (),  # it says nothing but who presses
     LastRosterButton: ("last-roster:{game}:first", "last-roster:{game}:second"),
     LogButton: ("log:{game}:5:0:-:older:4", "log:{game}:5:0:-:newer:1"),
-    PanelButton: ("panel:cast:{game}:{seq}:::0:go", "panel:heal:{game}:{seq}:::0:go"),
-    PanelMenu: ("panel:cast:{game}:{seq}:::0:wizard", "panel:move:{game}:{seq}:::0:wizard"),
+    PanelButton: ("panel:cast:{game}:{act}:::0:go", "panel:heal:{game}:{act}:::0:go"),
+    PanelMenu: ("panel:cast:{game}:{act}:::0:wizard", "panel:move:{game}:{act}:::0:wizard"),
     ResumeButton: ("draft:{game}",),
     SetupButton: ("setup:{game}:join", "setup:{game}:language:ru", "setup:{game}:preset:equal_pools"),
 }
 """What each item's custom ids look like: a new item must be entered here."""
-FORM_IDS = ("covered:{game}:{seq}", "faces:{game}", "roster:{game}:first", "roster:{game}:second:{seq}")
+FORM_IDS = ("covered:{game}:{act}", "faces:{game}", "roster:{game}:first", "roster:{game}:second:6")
 ELSEWHERE = {
     "stale-post",
     "stale-question",
@@ -86,6 +86,12 @@ async def rulings(table: Table) -> list[tuple[Any, ...]]:
     return [tuple(row) for row in await database.fetch("SELECT game, seq, hash FROM rulings ORDER BY game, seq")]
 
 
+def last_act(table: Table, game: int) -> str:
+    """The interaction of that game's last ruling, as true custom ids carry it."""
+    kept = table.player.world.bot.referee._tables.values()
+    return next(str(one.act) for one in kept if one.game_id == game)
+
+
 @pytest.fixture
 async def forger(table: Table) -> Forger:
     """Two games with the same players, #north (1) in which the Blues are asked, and #south (2) in its first phase."""
@@ -93,11 +99,11 @@ async def forger(table: Table) -> Forger:
     return Forger(table)
 
 
-def ids(game: str, seq: str) -> Iterator[tuple[str, bool]]:
+def ids(game: str, act: str) -> Iterator[tuple[str, bool]]:
     """Every kind of custom id with these numbers, and whether it is a menu's."""
     for item, written in ITEM_IDS.items():
         for custom_id in written:
-            yield custom_id.format(game=game, seq=seq), item in MENUS
+            yield custom_id.format(game=game, act=act), item in MENUS
 
 
 def test_every_item_is_forged() -> None:
@@ -105,17 +111,17 @@ def test_every_item_is_forged() -> None:
     for item, written in ITEM_IDS.items():
         for custom_id in written:
             pattern: Any = item.__discord_ui_compiled_template__
-            assert pattern.fullmatch(custom_id.format(game=1, seq=2)), custom_id
+            assert pattern.fullmatch(custom_id.format(game=1, act=2)), custom_id
 
 
 async def test_ids_of_a_game_elsewhere_are_refused(forger: Forger) -> None:
     before = await rulings(forger.table)
-    for custom_id, menu in ids("1", "6"):
+    for custom_id, menu in ids("1", last_act(forger.table, 1)):
         for user in ("alice", "bob", "carol"):
             entry = await forger.press(user, "south", custom_id, ["2"] if menu else None)
             assert entry["refused"] in ELSEWHERE, (custom_id, user)
             assert (entry["posts"], entry["modal"]) == ([], None)
-    for custom_id in (form.format(game=1, seq=6) for form in FORM_IDS):
+    for custom_id in (form.format(game=1, act=last_act(forger.table, 1)) for form in FORM_IDS):
         for user in ("alice", "bob", "carol"):
             entry = await forger.submit(user, "south", custom_id, "Nobody, level 1")
             assert entry["refused"] in ELSEWHERE, (custom_id, user)
@@ -129,15 +135,15 @@ async def test_false_numbers_are_refused(forger: Forger) -> None:
             entry = await forger.press("alice", "north", custom_id[:100], ["2"] if menu else None)
             assert entry["refused"] is not None, custom_id
             assert (entry["posts"], entry["modal"]) == ([], None)
-        for custom_id in (form.format(game=number, seq=6) for form in FORM_IDS):
+        for custom_id in (form.format(game=number, act=6) for form in FORM_IDS):
             assert (await forger.submit("alice", "north", custom_id, "5"))["refused"] is not None, custom_id
     assert await rulings(forger.table) == before
 
 
 async def test_a_stranger_presses_true_buttons_in_vain(forger: Forger) -> None:
     before = await rulings(forger.table)
-    for game, channel, seq in (("1", "north", "6"), ("2", "south", "5")):
-        for custom_id, menu in ids(game, seq):
+    for game, channel in (("1", "north"), ("2", "south")):
+        for custom_id, menu in ids(game, last_act(forger.table, int(game))):
             entry = await forger.press("carol", channel, custom_id, ["2"] if menu else None)
             looks = custom_id.startswith("log:")
             assert (entry["refused"] is None) == looks, custom_id
@@ -147,24 +153,28 @@ async def test_a_stranger_presses_true_buttons_in_vain(forger: Forger) -> None:
 
 async def test_questions_of_other_rulings_and_users_stay_open(forger: Forger) -> None:
     before = await rulings(forger.table)
-    for seq in ("1", "5", "7", "0"):
+    act = last_act(forger.table, 1)
+    for other in ("1", "5", "6", "7", "0", str(int(act) - 1), str(int(act) + 1), last_act(forger.table, 2)):
         for code in ("pass", "dispel-2", "covered", "pass!"):
-            entry = await forger.press("bob", "north", f"answer:1:{seq}:{code}")
+            entry = await forger.press("bob", "north", f"answer:1:{other}:{code}")
             assert entry["refused"] == "stale-question"
     for code in ("pass", "pass!", "dispel-2", "covered", "undo-yes", "hand-no", "scatter-solid", "free-0", "-" * 60):
-        assert (await forger.press("carol", "north", f"answer:1:6:{code}"))["refused"] is not None, code
+        assert (await forger.press("carol", "north", f"answer:1:{act}:{code}"))["refused"] is not None, code
     assert await rulings(forger.table) == before
 
 
 async def test_values_that_no_menu_offers_do_no_harm(forger: Forger) -> None:
     before = await rulings(forger.table)
+    asking, last = last_act(forger.table, 1), last_act(forger.table, 2)
     for value in VALUES:
         for user in ("alice", "bob"):
-            assert (await forger.press(user, "north", "choose:1:6:free", [value]))["refused"] == "stale-question"
-            entry = await forger.press(user, "north", "choose:1:6:dispel", [value])
+            assert (await forger.press(user, "north", f"choose:1:{asking}:free", [value]))[
+                "refused"
+            ] == "stale-question"
+            entry = await forger.press(user, "north", f"choose:1:{asking}:dispel", [value])
             assert entry["refused"] in {"stale-question", "dispel-dice"}
         for menu in ("wizard", "spell", "dice"):
-            entry = await forger.press("alice", "south", f"panel:cast:2:5:::0:{menu}", [value])
+            entry = await forger.press("alice", "south", f"panel:cast:2:{last}:::0:{menu}", [value])
             assert entry["refused"] is None, value
             assert entry["private"]["selects"]
     assert await rulings(forger.table) == before

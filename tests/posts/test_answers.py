@@ -16,10 +16,12 @@ from storage.journal import Place
 from tests.rules.play import BOB, Play
 
 HUGE = 10**18 - 1
+LAST = 2**64 - 1
+"""The highest id that Discord can give."""
 
 
 def table(play: Play) -> Table:
-    return Table(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=HUGE, asked_by=HUGE)
+    return Table(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=HUGE, asked_by=HUGE, asking=LAST)
 
 
 def asked_to_dispel(power_dice: int = 0, **options: str) -> Play:

@@ -16,7 +16,7 @@ from tests.texts.test_card import crowded
 
 def posted(game: Game, language: Language) -> discord.ui.LayoutView:
     game = replace(game, language=language)
-    return card_post(Table(place=Place(guild=5, channel=7), game_id=1, game=game, seq=9, asked_by=9))
+    return card_post(Table(place=Place(guild=5, channel=7), game_id=1, game=game, seq=9, asked_by=9, asking=9))
 
 
 def texts(view: discord.ui.LayoutView) -> list[str]:

@@ -20,10 +20,12 @@ from tests.rules.play import ALICE, Loaded, Play
 from tests.simulation import Table
 
 HUGE = 10**18 - 1
+LAST = 2**64 - 1
+"""The highest id that Discord can give."""
 
 
 def seat(play: Play) -> Seat:
-    return Seat(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=HUGE)
+    return Seat(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=HUGE, act=LAST)
 
 
 def crowd(wizards: int = 40, spells: int = 60, **options: str) -> Play:
@@ -48,7 +50,7 @@ async def test_a_crowd_stays_within_the_limits() -> None:
     play = crowd(power_cap="100", dice_limit="pool")
     for _ in range(9):
         play.do(cmd.AddDice(pool=may.own_pool(play.game, Side.FIRST), amount=10))
-    state = PanelState(kind="cast", game=HUGE, seq=HUGE)
+    state = PanelState(kind="cast", game=HUGE, seen=LAST)
     state = state.choose("wizard", mark(play.game.sides.first.wizards[30].name))
     state = state.choose("spell", mark(play.game.sides.first.spells[50].name))
     view = stateless(panel_view(seat(play), state, "ru", user=1))

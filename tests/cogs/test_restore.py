@@ -1,0 +1,105 @@
+"""An older copy of the database is put back: the game goes on from there, and posts of what was lost act no more."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+from bot.backup import backed_up
+from bot.table.finding import Controls
+from bot.table.script import Act, Wait
+from bot.table.seen import Seen
+from bot.table.transcript import as_json
+from tests.simulation import Table, played
+
+BEFORE = """
+alice: /game new dice:manual army:Reds language:en
+bob: /game join army:Blues
+alice: /wizard add name:Ansgar level:4 spells:"Fireball 8; Bolt 5"
+bob: /wizard add name:Otto level:3 spells:"Frost 7"
+alice: /winds rolled:"4 5 1 1"
+"""
+LOST = 'alice: /cast wizard:Ansgar spell:Fireball dice:3 rolled:"4 5 3"'
+INSTEAD = 'alice: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"4 3"'
+
+
+def replaced(path: Path, copy: Path) -> None:
+    """Put the copy in the place of the database and of what lies beside it."""
+    for beside in ("", "-wal", "-shm"):
+        Path(f"{path}{beside}").unlink(missing_ok=True)
+    copy.replace(path)
+
+
+async def restored(table: Table, path: Path, copy: Path) -> None:
+    """Stop the bot, put the copy in the place of its database as the README says, and start it."""
+    world = table.player.world
+    await world.discord.settle()
+    await world._bot_stack.aclose()
+    replaced(path, copy)
+    await world._make_bot()
+    await world.discord.restart_bot(world.bot)
+
+
+async def found(table: Table, user: str, *, button: str = "", menu: str = "") -> tuple[Any, str]:
+    """The newest message with such a button or menu, and its custom id."""
+    person = await table.player.world.person(user)
+    channel = await table.player.world.channel(person, "table")
+    controls = Controls(table.player.world.discord, person.user.id, channel.id)
+    if button:
+        return controls.button(button)
+    message, control = controls.select(menu)
+    return message, control["custom_id"]
+
+
+async def pressed(table: Table, user: str, control: tuple[Any, str], value: str = "") -> dict[str, Any]:
+    """Press that very button, or choose in that menu, wherever newer ones stand; how the bot answered."""
+    player, seen, (message, custom_id) = table.player, Seen(), control
+    person = await player.world.person(user)
+    player.world.discord.tick()
+    with player.world.watcher.act(seen):
+        if value:
+            await person.member.select(message, [value], custom_id=custom_id)
+        else:
+            await person.member.click(message, custom_id=custom_id)
+    act = Act(line=0, text=custom_id, user=user, channel="table", language=None, verb=Wait(0))
+    line = await player._teller.tell(act, seen)
+    assert not line.entry.failed, line.why
+    return dict(json.loads(as_json(line)))
+
+
+async def test_the_game_goes_on_and_old_posts_are_refused(tmp_path: Path) -> None:
+    path, copy = tmp_path / "winds.sqlite3", tmp_path / "copy"
+    async with played(database=path) as table:
+        await table.run(BEFORE)
+        standing = (await table.one("alice: /game show"))["game"]
+        assert (await asyncio.to_thread(backed_up, path, copy)).sound
+        assert (await table.one(LOST))["refused"] is None
+        old_button = await found(table, "bob", button="Let through")
+        old_menu = await found(table, "bob", menu="Dispel")
+        await restored(table, path, copy)
+        assert (await table.one("alice: /game show"))["game"] == standing
+
+        asked = await table.one(INSTEAD)
+        assert asked["refused"] is None
+        for answer in (await pressed(table, "bob", old_button), await pressed(table, "bob", old_menu, "1")):
+            assert answer["refused"] == "stale-question"
+            assert "/game show" in answer["text"]
+            assert answer["posts"] == []
+        assert (await table.one("alice: /game show"))["game"] == asked["game"]
+
+        assert (await table.one("bob: click Let"))["refused"] is None
+        assert "holds: 7 rulings" in (await table.one("carol: /log verify"))["text"]
+
+
+async def test_an_old_offer_is_shown_anew_instead_of_done(tmp_path: Path) -> None:
+    path, copy = tmp_path / "winds.sqlite3", tmp_path / "copy"
+    async with played(database=path) as table:
+        await table.run(BEFORE)
+        assert (await asyncio.to_thread(backed_up, path, copy)).sound
+        await table.run('alice: /cast wizard:Ansgar spell:Fireball dice:2 rolled:"2 3"')
+        again = await found(table, "alice", button="Again: Fireball")
+        await restored(table, path, copy)
+        await table.run('alice: /cast wizard:Ansgar spell:Fireball dice:1 rolled:"3"')
+        answer = await pressed(table, "alice", again)
+        assert answer["modal"] is None
+        assert answer["private"]["selects"] == ["Wizard", "Spell", "Dice"]
