@@ -7,7 +7,7 @@ from typing import NamedTuple
 import discord
 
 from bot.posts.reply import MOST_CONTENT, answer_privately
-from bot.posts.trouble import TROUBLE
+from bot.posts.trouble import TROUBLE, UPLOADING, answering
 from bot.posts.who import channel_of, language_of
 from bot.texts.speech import say
 from cogs.topic import Act
@@ -78,9 +78,9 @@ async def show_picture(interaction: Act, text: str, picture: Picture) -> None:
     file = discord.File(io.BytesIO(picture.content), picture.name, description=description)
     try:
         if interaction.response.is_done():
-            await interaction.followup.send(first, file=file, ephemeral=True)
+            await answering(interaction.followup.send(first, file=file, ephemeral=True), UPLOADING)
         else:
-            await interaction.response.send_message(first, file=file, ephemeral=True)
+            await answering(interaction.response.send_message(first, file=file, ephemeral=True), UPLOADING)
     except TROUBLE as error:
         _log.warning("interaction %s could not be answered with a picture: %s", interaction.id, error)
         await show(interaction, f"{text}\n-# {say(language_of(interaction), 'odds-no-chart')}")
@@ -117,9 +117,9 @@ def _file(name: str, content: str | bytes) -> discord.File:
 async def _send(interaction: Act, text: str, file: discord.File, *, private: bool) -> None:
     try:
         if interaction.response.is_done():
-            await interaction.followup.send(text, file=file, ephemeral=private)
+            await answering(interaction.followup.send(text, file=file, ephemeral=private), UPLOADING)
         else:
-            await interaction.response.send_message(text, file=file, ephemeral=private)
+            await answering(interaction.response.send_message(text, file=file, ephemeral=private), UPLOADING)
     except TROUBLE as error:
         _log.warning("interaction %s could not be answered with a file: %s", interaction.id, error)
         await answer_privately(interaction, say(language_of(interaction), "file-not-taken"))

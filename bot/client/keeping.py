@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import discord
 
 from bot.posts.ending import idle_post
+from bot.posts.trouble import TROUBLE, reaching
 from bot.referee import Referee
 from bot.rules.refusal import RefusedError
 from storage.errors import DatabaseError
@@ -62,6 +63,6 @@ class Keeping:
             return
         await self._retention.offered(game, now)  # first: a channel that takes no post is not tried every day
         try:
-            await self._channel(channel).send(view=idle_post(table, self.idle.days))
-        except discord.HTTPException as error:
+            await reaching(self._channel(channel).send(view=idle_post(table, self.idle.days)))
+        except TROUBLE as error:
             _log.warning("it cannot be offered to close idle game %s in channel %s: %s", game, channel, error)

@@ -28,6 +28,7 @@ from bot.posts.reply import answer_privately, answer_publicly, in_panel, in_time
 from bot.posts.resuming import ResumeButton
 from bot.posts.retelling import Retelling
 from bot.posts.telling import tell
+from bot.posts.trouble import LONGEST_LIMIT
 from bot.posts.who import actor_of, channel_of, language_of, place_of
 from bot.referee import Referee
 from bot.rules.commands import AnyCommand, Roll
@@ -87,6 +88,7 @@ class RefereeBot(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             help_command=None,
             max_messages=None,
+            max_ratelimit_timeout=LONGEST_LIMIT,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=True),

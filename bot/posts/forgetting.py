@@ -12,6 +12,7 @@ from bot.posts.host import host_of
 from bot.posts.layout import cut, post, stateless
 from bot.posts.pressing import NUMBER, kindly
 from bot.posts.reply import answer_privately, answer_publicly, in_time
+from bot.posts.trouble import TROUBLE, UPLOADING, answering
 from bot.posts.who import channel_of, language_of, manages
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
@@ -109,10 +110,12 @@ async def _send(
     file = discord.File(io.BytesIO(kept.content), kept.name)
     try:
         if interaction.response.is_done():
-            await interaction.followup.send(text, view=stateless(view), file=file, ephemeral=True)
+            sent = interaction.followup.send(text, view=stateless(view), file=file, ephemeral=True)
+            await answering(sent, UPLOADING)
         else:
-            await interaction.response.send_message(text, view=stateless(view), file=file, ephemeral=True)
-    except discord.HTTPException as error:
+            answer = interaction.response.send_message(text, view=stateless(view), file=file, ephemeral=True)
+            await answering(answer, UPLOADING)
+    except TROUBLE as error:
         _log.warning("interaction %s could not be answered with a log: %s", interaction.id, error)
         await answer_privately(interaction, say(language, "file-not-taken"))
 

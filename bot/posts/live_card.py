@@ -8,7 +8,7 @@ import discord
 
 from bot.kept import Table
 from bot.posts.card import card_post, moved_post
-from bot.posts.trouble import GONE_MESSAGE, TROUBLE, code_of, is_closed
+from bot.posts.trouble import GONE_MESSAGE, TROUBLE, code_of, is_closed, reaching
 from storage.errors import DatabaseError
 from storage.posts import PostBook, StoredPost
 
@@ -87,7 +87,8 @@ class LiveCards:
         self._places[table.game_id] = (post.channel, post.message)
         pinned = False
         try:
-            pinned = (await self._message(post.channel, post.message).edit(view=card_post(table))).pinned
+            edit = self._message(post.channel, post.message).edit(view=card_post(table))
+            pinned = (await reaching(edit)).pinned
         except TROUBLE as error:
             _log.info("card %s of game %s could not be edited: %s", post.message, table.game_id, error)
             if code_of(error) == GONE_MESSAGE:
@@ -106,7 +107,7 @@ class LiveCards:
         if table.game.ended:
             return
         try:
-            message = (await self._channels(lost.channel).send(view=card_post(table))).id
+            message = (await reaching(self._channels(lost.channel).send(view=card_post(table)))).id
         except TROUBLE as error:
             _log.info("channel %s does not take a card: %s", lost.channel, error)
         else:
@@ -127,7 +128,7 @@ class LiveCards:
     async def _tried(self, done: str, request: Coroutine[Any, Any, Answer]) -> Answer | None:
         """What Discord answers; what it refuses does no harm."""
         try:
-            return await request
+            return await reaching(request)
         except TROUBLE as error:
             _log.info("a card could not be %s: %s", done, error)
             return None

@@ -14,7 +14,7 @@ from bot.posts.answers import answer_rows, beyond_menu
 from bot.posts.layout import ruling_post
 from bot.posts.opening import opening_rows
 from bot.posts.retelling import Retelling
-from bot.posts.trouble import TROUBLE, is_closed
+from bot.posts.trouble import TROUBLE, is_closed, reaching
 from bot.referee import MOST_KEPT
 from bot.texts.account import Narration
 from bot.texts.speech import say
@@ -85,7 +85,7 @@ class LostPosts:
         view, pinged = _post(table, seq, late)
         mentions = discord.AllowedMentions(users=[discord.Object(user) for user in pinged])
         channel = table.place.channel
-        message = await self._channels(channel).send(view=view, allowed_mentions=mentions)
+        message = await reaching(self._channels(channel).send(view=view, allowed_mentions=mentions))
         await self._posts.remember(table.game_id, seq, channel, message.id)
 
 

@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 import discord
 
 from bot.posts.layout import cut, stateless
-from bot.posts.trouble import ALREADY_ANSWERED, TROUBLE, code_of, is_closed
+from bot.posts.trouble import ALREADY_ANSWERED, PATIENCE, TROUBLE, answering, code_of, is_closed, reaching
 from bot.posts.who import language_of
 from bot.texts.speech import say
 
-PATIENCE = 1.5
+SLOW = 1.5
 """Seconds after which an act that takes longer is acknowledged; Discord waits for three."""
 MOST_CONTENT = 2000
 """Characters of a plain message."""
@@ -29,10 +29,10 @@ async def in_time(interaction: discord.Interaction, work: Coroutine[Any, Any, Re
     The acknowledgement is private because a public one would make a refusal public.
     """
     task = asyncio.create_task(work)
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    done, _ = await asyncio.wait({task}, timeout=SLOW)
     if not done and not interaction.response.is_done():
         try:
-            await interaction.response.defer(ephemeral=True, thinking=True)
+            await answering(interaction.response.defer(ephemeral=True, thinking=True))
         except TROUBLE as error:
             _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
     return await task
@@ -46,9 +46,9 @@ async def answer_privately(
     view = _pressable(buttons) if buttons else discord.utils.MISSING
     try:
         if interaction.response.is_done():
-            await interaction.followup.send(content, view=view, ephemeral=True)
+            await answering(interaction.followup.send(content, view=view, ephemeral=True), PATIENCE)
         else:
-            await interaction.response.send_message(content, view=view, ephemeral=True)
+            await answering(interaction.response.send_message(content, view=view, ephemeral=True))
     except TROUBLE as error:
         _tell(interaction, error, level)
 
@@ -74,7 +74,8 @@ async def answer_publicly(
     try:
         if await _answered_in_private(interaction):
             return await _follow_up(interaction, view, mentions)
-        return (await interaction.response.send_message(view=view, allowed_mentions=mentions)).message_id
+        answer = interaction.response.send_message(view=view, allowed_mentions=mentions)
+        return (await answering(answer)).message_id
     except TROUBLE as error:
         if code_of(error) == ALREADY_ANSWERED:
             return await _found_or_followed(interaction, view, mentions)
@@ -84,7 +85,8 @@ async def answer_publicly(
 async def _follow_up(
     interaction: discord.Interaction, view: discord.ui.LayoutView, mentions: discord.AllowedMentions
 ) -> int:
-    return (await interaction.followup.send(view=view, allowed_mentions=mentions, wait=True)).id
+    follow_up = interaction.followup.send(view=view, allowed_mentions=mentions, wait=True)
+    return (await answering(follow_up, PATIENCE)).id
 
 
 async def _found_or_followed(
@@ -92,7 +94,7 @@ async def _found_or_followed(
 ) -> int | None:
     """Discord has an answer though it did not say so: the post itself, or the word that it takes a while."""
     try:
-        answer = await interaction.original_response()
+        answer = await answering(interaction.original_response(), PATIENCE)
         return await _follow_up(interaction, view, mentions) if answer.flags.ephemeral else answer.id
     except TROUBLE as error:
         _tell(interaction, error)
@@ -103,10 +105,10 @@ async def _answered_in_private(interaction: discord.Interaction) -> bool:
     """Whether the interaction has its answer, a private one, so that the public post follows it."""
     language = language_of(interaction)
     if interaction.response.is_done():
-        await interaction.followup.send(say(language, "done-late"), ephemeral=True)
+        await answering(interaction.followup.send(say(language, "done-late"), ephemeral=True), PATIENCE)
         return True
     if in_panel(interaction):
-        await interaction.response.edit_message(view=said(say(language, "done-panel")))
+        await answering(interaction.response.edit_message(view=said(say(language, "done-panel"))))
         return True
     return False
 
@@ -121,11 +123,11 @@ async def show_panel(interaction: discord.Interaction, view: discord.ui.LayoutVi
     """Show a private panel: in place of the one that was pressed, else as a new one."""
     try:
         if interaction.response.is_done():
-            await interaction.followup.send(view=view, ephemeral=True)
+            await answering(interaction.followup.send(view=view, ephemeral=True), PATIENCE)
         elif in_panel(interaction):
-            await interaction.response.edit_message(view=view)
+            await answering(interaction.response.edit_message(view=view))
         else:
-            await interaction.response.send_message(view=view, ephemeral=True)
+            await answering(interaction.response.send_message(view=view, ephemeral=True))
     except TROUBLE as error:
         _tell(interaction, error)
 
@@ -151,7 +153,7 @@ async def _post_in_channel(
     why = f"interaction {interaction.id} could not be answered ({_said_of(lost)})"
     if isinstance(interaction.channel, discord.abc.Messageable):
         try:
-            message = (await interaction.channel.send(view=view, allowed_mentions=mentions)).id
+            message = (await reaching(interaction.channel.send(view=view, allowed_mentions=mentions))).id
         except TROUBLE as error:
             why = f"{why}, nor does channel {interaction.channel_id} take the post ({_said_of(error)})"
             word = "post-not-taken" if is_closed(error) else word
@@ -184,6 +186,6 @@ async def open_form(interaction: discord.Interaction, form: discord.ui.Modal, bu
 async def show_form(interaction: discord.Interaction, form: discord.ui.Modal) -> None:
     """Open a form at once, as the first answer to an act."""
     try:
-        await interaction.response.send_modal(form)
+        await answering(interaction.response.send_modal(form))
     except TROUBLE as error:
         _tell(interaction, error)

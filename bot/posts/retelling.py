@@ -13,7 +13,7 @@ from bot.posts.acts import act_rows
 from bot.posts.layout import ruling_post
 from bot.posts.marks import mark_of
 from bot.posts.opening import opening_rows
-from bot.posts.trouble import GONE_MESSAGE, TROUBLE, code_of, is_closed
+from bot.posts.trouble import GONE_MESSAGE, TROUBLE, code_of, is_closed, reaching
 from bot.referee import MOST_KEPT
 from bot.rules import events as ev
 from bot.rules.model import Language
@@ -95,7 +95,7 @@ class Retelling:
         if post.message in self._gone:
             return
         try:
-            await self._channels(post.channel).get_partial_message(post.message).edit(view=view)
+            await reaching(self._channels(post.channel).get_partial_message(post.message).edit(view=view))
         except TROUBLE as error:
             _log.info("post %s of game %s could not be edited: %s", post.message, post.game, error)
             if code_of(error) == GONE_MESSAGE or is_closed(error):

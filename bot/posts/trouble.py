@@ -1,7 +1,23 @@
 """What may go wrong on the way to Discord: it refuses, is out of order, or cannot be reached."""
 
+import asyncio
+from collections.abc import Awaitable, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
 import aiohttp
 import discord
+
+Answer = TypeVar("Answer")
+
+ANSWERING = 4.0
+"""Seconds for the first answer to an interaction, which Discord takes for three."""
+PATIENCE = 10.0
+"""Seconds for any other request, with all that discord.py tries again and waits for."""
+UPLOADING = 30.0
+"""Seconds for a request that carries a file."""
+LONGEST_LIMIT = 30.0
+"""Seconds of a rate limit that are waited for, the least that discord.py allows; a longer one is an error at once."""
 
 TROUBLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """All that a request may raise once discord.py has tried it as often as it does; a timeout is an OSError."""
@@ -24,3 +40,43 @@ def is_closed(error: BaseException) -> bool:
     An archived thread is none: the next post in it opens it again.
     """
     return code_of(error) in _CLOSED or isinstance(error, discord.Forbidden)
+
+
+async def answering(request: Awaitable[Answer], within: float = ANSWERING) -> Answer:
+    """What Discord says to the answer of an interaction. Raises what is in TROUBLE, a TimeoutError after those seconds.
+
+    Without them discord.py would try for half a minute, and wait for five if Discord says nothing at all.
+    """
+    with _limits_told():
+        async with asyncio.timeout(within):
+            return await request
+
+
+async def reaching(request: Coroutine[Any, Any, Answer]) -> Answer:
+    """What Discord says to a post, an edit or a pin. Raises what is in TROUBLE, a TimeoutError after PATIENCE.
+
+    Nobody waits for it then, but it is not cut off: if it was just sitting out a limit of the whole bot, discord.py
+    would hold back every later request for ever.
+    """
+    task = asyncio.create_task(request)
+    task.add_done_callback(_forget)
+    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    if not done:
+        raise TimeoutError("no answer for long")
+    with _limits_told():
+        return task.result()
+
+
+def _forget(task: asyncio.Task[Any]) -> None:
+    """Look at how it ended, so that nobody complains that nobody did."""
+    if not task.cancelled():
+        task.exception()
+
+
+@contextmanager
+def _limits_told() -> Iterator[None]:
+    """discord.py reads `retry_after` of every 429 that came through a proxy, even where there is none or no JSON."""
+    try:
+        yield
+    except (KeyError, TypeError) as error:
+        raise ConnectionError("a rate limit that does not say how long") from error

@@ -202,7 +202,7 @@ async def test_a_picture_that_discord_refuses_is_left_out(table: Table, monkeypa
 
 
 async def test_when_it_takes_long(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.posts.reply.PATIENCE", 0)
+    monkeypatch.setattr("bot.posts.reply.SLOW", 0)
     entry = await table.one("alice: /odds value:8")
     assert rows(private(entry))[4][0] == "86.9"
     assert entry["private"]["files"] == ["odds.png"]

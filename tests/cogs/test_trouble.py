@@ -31,7 +31,7 @@ def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
         return await table(referee, channel)
 
     monkeypatch.setattr(Referee, "table", slowly)
-    monkeypatch.setattr("bot.posts.reply.PATIENCE", 0)
+    monkeypatch.setattr("bot.posts.reply.SLOW", 0)
 
 
 async def test_when_it_takes_long_the_private_word_comes_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
