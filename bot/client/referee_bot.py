@@ -132,8 +132,13 @@ class RefereeBot(commands.AutoShardedBot):
     async def finish(self, patience: float) -> None:
         """Refuse what comes from now on, and give what is being ruled on so many seconds to be answered."""
         self._stopping = True
-        if self._acts:
-            await asyncio.wait(set(self._acts), timeout=patience)
+        if not self._acts:
+            return
+        _, unanswered = await asyncio.wait(set(self._acts), timeout=patience)
+        if unanswered:
+            _log.warning("%s acts were not answered before the stop; what was ruled is shown later", len(unanswered))
+        for task in unanswered:  # else they would go on without a connection
+            task.cancel()
 
     async def close(self) -> None:
         """Stop, in the middle of learning the dice too."""

@@ -25,6 +25,8 @@ class StandIn:
     def __init__(self) -> None:
         self.address = ""
         self.requests: list[tuple[str, str, Any]] = []
+        self.opened = 0
+        """Connections to the gateway."""
         self.identified = 0
         self.shards: list[list[int]] = []
         self.resumed = 0
@@ -37,6 +39,9 @@ class StandIn:
         self.sync_status = 200
         self.faults = 0
         """How many logins still fail as if Discord were out of order."""
+        self.slow: set[int] = set()
+        """The interactions whose answer is taken, but not acknowledged before `hurry`."""
+        self.hurry = asyncio.Event()
         self._sockets: list[web.WebSocketResponse] = []
         self._seq = 0
         self._changed = asyncio.Condition()
@@ -45,7 +50,12 @@ class StandIn:
         """The bodies of requests of that method whose path ends so."""
         return [body for verb, where, body in self.requests if verb == method and where.endswith(path)]
 
-    async def until(self, condition: Any, patience: float = 10) -> None:
+    def answers(self) -> dict[int, Any]:
+        """The answers to interactions by their ids."""
+        found = ((where.split("/"), body) for verb, where, body in self.requests if verb == "POST")
+        return {int(parts[2]): body for parts, body in found if parts[1] == "interactions" and parts[-1] == "callback"}
+
+    async def until(self, condition: Any, patience: float = 60) -> None:
         """Wait until something has come in that makes the condition true."""
         async with asyncio.timeout(patience), self._changed:
             await self._changed.wait_for(condition)
@@ -99,7 +109,9 @@ class StandIn:
         url = self.address.replace("http", "ws") + "/gateway"
         return answer({"url": url, "shards": 1, "session_start_limit": limit})
 
-    async def callback(self, _request: web.Request) -> web.Response:
+    async def callback(self, request: web.Request) -> web.Response:
+        if int(request.match_info["id"]) in self.slow:
+            await self.hurry.wait()
         message = {"id": "77", "type": 20, "response_message_id": "78", "response_message_loading": False}
         return answer({"interaction": message})
 
@@ -107,6 +119,8 @@ class StandIn:
         socket = web.WebSocketResponse()
         await socket.prepare(request)
         self._sockets.append(socket)
+        self.opened += 1
+        await self._note()
         if not self.silent_gateway:
             await socket.send_json({"op": _HELLO, "d": {"heartbeat_interval": 40000}})
         async for message in socket:

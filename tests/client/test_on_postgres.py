@@ -5,15 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.client.standin import StandIn, standing_in
-from tests.client.test_running import COMMANDS, running
+from tests.client.process import running
+from tests.client.standin import StandIn
+from tests.client.test_running import COMMANDS
 from tests.postgres import run, schema
-
-
-@pytest.fixture
-async def discord_standin() -> AsyncIterator[StandIn]:
-    async with standing_in() as standin:
-        yield standin
 
 
 @pytest.fixture

@@ -1,67 +1,18 @@
 """The bot as a process of its own, before a stand-in of Discord."""
 
 import asyncio
-import os
 import re
-import signal
 import sqlite3
-import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from bot.health import Health, read_health
-from tests.client.standin import APPLICATION, TOKEN, StandIn, standing_in
+from tests.client.process import HANGS, connected, running
+from tests.client.standin import APPLICATION, TOKEN, StandIn
 
-ROOT = Path(__file__).parents[2]
 COMMANDS = f"/applications/{APPLICATION}/commands"
-
-
-@pytest.fixture
-async def discord_standin() -> AsyncIterator[StandIn]:
-    async with standing_in() as standin:
-        yield standin
-
-
-class Bot:
-    """A running process."""
-
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self.process = process
-
-    async def end(self) -> tuple[int, str, str]:
-        """Exit status, output and errors of the process, once it has ended by itself."""
-        async with asyncio.timeout(15):
-            out, err = await self.process.communicate()
-        return self.process.returncode or 0, out.decode(), err.decode()
-
-    async def stop(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, str, str, float]:
-        """The same after a signal, and how many seconds it took."""
-        began = time.monotonic()
-        self.process.send_signal(number)
-        return *(await self.end()), time.monotonic() - began
-
-
-@asynccontextmanager
-async def running(standin: StandIn, folder: Path, **environment: str) -> AsyncIterator[Bot]:
-    settings = {"DISCORD_TOKEN": TOKEN, "DATABASE": str(folder / "winds.sqlite3"), "PYTHONPATH": str(ROOT)}
-    kept = {
-        name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG") or name.startswith("COV")
-    }
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.client.on_standin", standin.address,
-        cwd=folder, env=kept | settings | environment,
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    try:
-        yield Bot(process)
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
 
 
 def only_line(status: int, err: str) -> str:
@@ -69,10 +20,6 @@ def only_line(status: int, err: str) -> str:
     assert status == 1, err
     [line] = err.splitlines()
     return line
-
-
-async def connected(standin: StandIn) -> None:
-    await standin.until(lambda: standin.identified)
 
 
 async def test_wrong_token_is_one_line(discord_standin: StandIn, tmp_path: Path) -> None:
@@ -96,38 +43,6 @@ async def test_token_may_stand_in_a_file(discord_standin: StandIn, tmp_path: Pat
         await connected(discord_standin)
         status, *_ = await bot.stop()
     assert status == 0
-
-
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-async def test_stops_cleanly(discord_standin: StandIn, tmp_path: Path, number: signal.Signals) -> None:
-    async with running(discord_standin, tmp_path) as bot:
-        await connected(discord_standin)
-        status, out, err, seconds = await bot.stop(number)
-    assert (status, "Traceback" in err) == (0, False)
-    assert seconds < 3
-    assert f"client_id={APPLICATION}" in out
-    assert TOKEN not in out + err
-
-
-@pytest.mark.parametrize("silent", ["login", "gateway"])
-async def test_stops_while_connecting(discord_standin: StandIn, tmp_path: Path, silent: str) -> None:
-    setattr(discord_standin, f"silent_{silent}", True)
-    async with running(discord_standin, tmp_path) as bot:
-        await discord_standin.until(lambda: discord_standin.requests)
-        await asyncio.sleep(0.5)
-        status, _, err, seconds = await bot.stop()
-    assert (status, "Traceback" in err) == (0, False)
-    assert seconds < 3
-
-
-async def test_stops_although_discord_does_not_listen(discord_standin: StandIn, tmp_path: Path) -> None:
-    discord_standin.deaf_gateway = True
-    async with running(discord_standin, tmp_path) as bot:
-        await connected(discord_standin)
-        await asyncio.sleep(0.2)
-        status, _, err, seconds = await bot.stop()
-    assert (status, "Traceback" in err) == (0, False)
-    assert seconds < 3
 
 
 async def test_tells_commands_once(discord_standin: StandIn, tmp_path: Path) -> None:
@@ -172,8 +87,8 @@ async def test_connects_again(discord_standin: StandIn, tmp_path: Path, code: in
         await connected(discord_standin)
         await asyncio.sleep(0.2)
         await discord_standin.drop(code)
-        await discord_standin.until(lambda: discord_standin.identified + discord_standin.resumed >= 2, patience=20)
-        status, _, err, _ = await bot.stop()
+        await discord_standin.until(lambda: discord_standin.identified + discord_standin.resumed >= 2)
+        status, _, err = await bot.stop()
     assert status == 0
     assert TOKEN not in err
 
@@ -225,23 +140,19 @@ async def test_newer_database_is_one_line(discord_standin: StandIn, tmp_path: Pa
     assert "newer" in only_line(status, err)
 
 
-async def test_waits_for_discord_and_then_rules(discord_standin: StandIn, tmp_path: Path) -> None:
-    address, discord_standin.address = discord_standin.address, "http://127.0.0.1:9"
+async def test_waits_for_discord_and_may_be_stopped_meanwhile(discord_standin: StandIn, tmp_path: Path) -> None:
+    discord_standin.address = "http://127.0.0.1:9"
     async with running(discord_standin, tmp_path) as bot:
-        await asyncio.sleep(2)
-        assert bot.process.returncode is None
-        status, _, err, seconds = await bot.stop()
-    discord_standin.address = address
-    waits = [line for line in err.splitlines() if "next attempt in" in line]
-    assert (status, len(waits) >= 1, "Traceback" in err) == (0, True, False)
-    assert seconds < 3
+        await bot.says("next attempt in 2 s")
+        status, _, err = await bot.stop()
+    assert (status, "Traceback" in err) == (0, False)
 
 
 async def test_logs_in_once_discord_can_be_reached(discord_standin: StandIn, tmp_path: Path) -> None:
     discord_standin.faults = 1
     async with running(discord_standin, tmp_path) as bot:
         await connected(discord_standin)
-        status, _, err, _ = await bot.stop()
+        status, _, err = await bot.stop()
     assert (status, err.count("next attempt in 1 s")) == (0, 1)
 
 
@@ -256,7 +167,7 @@ async def test_tells_machines_how_it_fares(discord_standin: StandIn, tmp_path: P
 
 
 def first_health(file: Path) -> Health:
-    until = time.monotonic() + 10
+    until = time.monotonic() + HANGS
     while not file.exists():
         assert time.monotonic() < until
         time.sleep(0.05)
