@@ -20,7 +20,7 @@ from bot.texts.escape import Safe
 from bot.texts.naming import command_name
 from bot.texts.speech import say
 from bot.verify.finding import FindingError
-from bot.verify.format import Export, export, part
+from bot.verify.format import Export, export, packed, part
 from bot.verify.judging import verify
 from bot.verify.reading import Lines, lines_of_bytes
 from bot.verify.telling import told_finding, told_verdict
@@ -36,7 +36,7 @@ SHOWN = 5
 MOST_AT_ONCE = 100
 """Rulings on one page; far fewer fit as a rule."""
 MOST_MIB, MOST_UNPACKED = 10, 64
-"""How large a log may be to be checked here, and how large when it is unpacked."""
+"""How large a log may be to be posted or checked here, as Discord has it, and how large when it is unpacked."""
 
 
 class Trail(Topic):
@@ -90,13 +90,22 @@ async def _export(interaction: Act, last: int | None) -> None:
     whole = await in_time(interaction, _exported(interaction, entry))
     language = whole.game.language
     if last is None or last >= whole.rulings:
+        _check_size(whole.content)
         check = command_name(language, "log", "verify")
         note = say(language, "log-file-whole", rulings=whole.rulings, verify=check)
         await post_file(interaction, note, whole.name, whole.content)
     else:
         rows = await in_time(interaction, interaction.client.journal.rows(entry.id))
-        name = f"log-{entry.id}-last-{last}.jsonl"
-        await post_file(interaction, say(language, "log-file", rulings=last), name, part(rows[-last:]))
+        plain = f"log-{entry.id}-last-{last}.jsonl"
+        name, content = await in_time(interaction, asyncio.to_thread(packed, plain, part(rows[-last:])))
+        _check_size(content)
+        await post_file(interaction, say(language, "log-file", rulings=last), name, content)
+
+
+def _check_size(content: bytes) -> None:
+    """Refuse what Discord would not take even compressed."""
+    if len(content) > MOST_MIB * 2**20:
+        raise RefusedError("log-too-large", size=-(-len(content) // 2**20), most=MOST_MIB)
 
 
 async def _verify(interaction: Act, file: discord.Attachment | None, turn: asyncio.Lock) -> None:

@@ -100,7 +100,10 @@ def _asked_first(story: Story, command: cmd.AnyCommand, hand: HandDice) -> list[
 
 
 def _answer_hand_dice(story: Story, command: cmd.AnswerHandDice) -> None:
-    """The other side lets the throw count, and it is judged now; or not, and nothing was thrown."""
+    """The other side lets the throw count, and it is judged now; or not, and nothing was thrown.
+
+    That the option was switched off meanwhile changes nothing: the throw was made while it was allowed.
+    """
     question = story.game.question
     if not isinstance(question, HandDiceQuestion):
         raise may.other_question(story.game)

@@ -119,10 +119,13 @@ def export(entry: GameEntry, rows: Sequence[StoredRow]) -> Export:
     except ValueError as error:
         raise DamagedTrailError(entry.id, 1, "unknown", str(error)) from error
     content = b"".join(_lines(entry, rows, game))
-    name = f"log-{entry.id}.jsonl"
-    if len(content) > PLAIN_BYTES:
-        name, content = f"{name}.gz", gzip.compress(content, mtime=0)
+    name, content = packed(f"log-{entry.id}.jsonl", content)
     return Export(name, content, len(rulings), rows[-1][-1].decode(), game)
+
+
+def packed(name: str, content: bytes) -> tuple[str, bytes]:
+    """A file as it is posted, with its name: compressed where it is large."""
+    return (name, content) if len(content) <= PLAIN_BYTES else (f"{name}.gz", gzip.compress(content, mtime=0))
 
 
 def part(rows: Sequence[StoredRow]) -> bytes:

@@ -39,7 +39,7 @@ def read(path: str) -> Iterator[dict[str, Any]]:
         packed = file.read(2) == b"\x1f\x8b"
     with gzip.open(path) if packed else open(path, "rb") as lines:  # noqa: PTH123
         while content := lines.readline(2**23):
-            line = json.loads(content)
+            line = json.loads(content, parse_constant=int)  # NaN and Infinity are no JSON
             if (dumped(line) + "\n").encode() != content:
                 raise ValueError(f"not written as a trail is, or cut short: {content[:60]!r}")
             yield line

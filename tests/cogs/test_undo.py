@@ -79,3 +79,37 @@ async def test_who_took_it_back_and_who_thought_better_of_it(table: Table) -> No
     *_, by_master = await table.run('bob: click "Withdraw"\ncarol: /game undo')
     assert "⚠️ Taken back by the master: carol." in by_master["posts"][0]["text"]
     assert "acts for" not in by_master["posts"][0]["text"]
+
+
+QUESTIONS = {
+    "dispel": 'alice: /cast spell:Bolt dice:2 rolled:"4 4"',
+    "scatter": 'alice: /cast spell:Bolt dice:2 rolled:"1 1 1 2 3 4"',
+    "free_spell": 'alice: /cast spell:Bolt dice:2 rolled:"1 1 1 3"',
+    "covered": 'alice: /cast spell:Rain dice:2 rolled:"4 4"\nbob: /pass',
+    "hand_dice": 'alice: /cast spell:Bolt dice:1 rolled:"4"',
+}
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+async def test_while_a_question_is_open(table: Table, kind: str) -> None:
+    own = "manual" if kind != "hand_dice" else "fair"
+    await table.run(f"""
+        alice: /game new dice:{own} language:en
+        bob: /game join
+        alice: /game set option:hand_dice value:consent
+        alice: /wizard add name:Anna level:4 spells:"Bolt 5; Rain 5 template"
+        bob: /wizard add name:Ferd level:4 spells:"Rot 5"
+        alice: /winds rolled:"4 5 1 1"
+        {'bob: click "Count them"' if own == "fair" else ""}
+    """)
+    *earlier, asked = await table.run("alice: /game show\n" + QUESTIONS[kind])
+    assert [question["kind"] for question in asked["game"]["questions"]] == [kind]
+    *_, undone = await table.run("alice: /game undo")
+    if undone["game"]["questions"] and undone["game"]["questions"][0]["kind"] == "undo":
+        assert [question["kind"] for question in undone["game"]["questions"]] == ["undo", kind]
+        await table.one('alice: click "Withdraw"')
+        *_, undone = await table.run('alice: /game undo\nrestart\nbob: click "Agree"')
+    assert undone["game"] == earlier[-1]["game"]
+    *_, redone = await table.run('alice: /game undo redo:True\nbob: click "Agree"')
+    assert redone["game"] == asked["game"]
+    assert redone["posts"][0]["buttons"] == next(post["buttons"] for post in asked["posts"] if post["buttons"])

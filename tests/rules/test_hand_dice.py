@@ -118,6 +118,17 @@ def test_what_was_agreed_to_too_late_is_judged_as_the_table_stands_now() -> None
     assert play.game.questions == ()
 
 
+def test_what_was_thrown_before_the_option_was_switched_off_can_be_agreed_to() -> None:
+    play = pools_8_6(2, hand_dice="consent")
+    play.do(cmd.EndPhase())
+    play.do(cmd.AddWizard(wizard=cmd.WizardLine(name="Ferdinand", level=2)), by=BOB)
+    play.do(cmd.ThrowWinds(rolled=(4, 5, 1, 1)), by=BOB)
+    play.do(cmd.SetOption(option="hand_dice", value="off"))
+    play.do(cmd.AnswerHandDice(agree=True))
+    rolled = [event for event in play.last if isinstance(event, ev.Rolled)]
+    assert {(event.source, event.user) for event in rolled} == {("hand", BOB.user)}
+
+
 def test_a_dispel_by_hand_asks_before_the_open_question() -> None:
     play = pools_8_6(2, hand_dice="consent")
     play.cast(3, 4)

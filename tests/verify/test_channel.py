@@ -2,6 +2,7 @@
 
 import gzip
 import logging
+import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -45,6 +46,31 @@ async def test_an_exported_log(table: Table, tmp_path: Path) -> None:
     (part,) = (tmp_path / "files").rglob("*log-1-last-2.jsonl")
     assert [line["seq"] for line in parsed(part.read_bytes())] == [4, 5]
     assert "no exported log" in (await table.one(f"carol: /log verify file:file:{part}"))["text"]
+
+
+async def test_large_ones_are_packed_or_refused(table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    await table.run(GAME)
+    monkeypatch.setattr("bot.verify.format.PLAIN_BYTES", 500)
+    assert (await table.one("bob: /log export"))["posts"][0]["files"] == ["log-1.jsonl.gz"]
+    assert (await table.one("bob: /log export last:4"))["posts"][0]["files"] == ["log-1-last-4.jsonl.gz"]
+    (file,) = (tmp_path / "files").rglob("*log-1.jsonl.gz")
+    assert "The log of game 1 holds" in (await table.one(f"carol #north: /log verify file:file:{file}"))["text"]
+    (part,) = (tmp_path / "files").rglob("*log-1-last-4.jsonl.gz")
+    lines = parsed(gzip.decompress(part.read_bytes()))
+    assert [line["seq"] for line in lines] == [2, 3, 4, 5]
+    monkeypatch.setattr(sys.modules["cogs.trail"], "MOST_MIB", 0)
+    for command in ("/log export", "/log export last:4"):
+        entry = await table.one(f"bob: {command}")
+        assert (entry["refused"], entry["posts"]) == ("log-too-large", [])
+
+
+async def test_a_log_of_another_channel(table: Table, tmp_path: Path) -> None:
+    await table.run(f"{GAME}\nalice: /phase end")
+    other = GAME.replace("alice:", "alice #north:").replace("bob:", "bob #north:")
+    await table.run(f"{other}\nalice #north: /log export")
+    (file,) = (tmp_path / "files").rglob("*log-2.jsonl")
+    assert "The log of game 2 holds: 5 rulings" in (await table.one(f"carol: /log verify file:file:{file}"))["text"]
+    assert "The log of game 1 holds: 6 rulings" in (await table.one("carol: /log verify"))["text"]
 
 
 async def test_a_forged_log(table: Table, tmp_path: Path) -> None:

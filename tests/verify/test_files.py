@@ -7,6 +7,7 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -181,3 +182,42 @@ def test_dice_by_hand_that_the_other_side_let_count(tmp_path: Path) -> None:
     content = clerk.export().content
     assert verify(lines_of_bytes(content)).by_hand == 4
     assert doubted(content, tmp_path) is None
+
+
+def numbered(number: float) -> bytes:
+    """A trail with a number that JSON does not have, well signed."""
+
+    def change(lines: list[dict[str, Any]]) -> None:
+        event = next(e for line in lines for e in line.get("events", ()) if e["kind"] == "dice-committed")
+        event["odd"] = number
+
+    return forged(WHOLE, change)
+
+
+def doubled(key: bytes) -> bytes:
+    """A trail where a line has a key twice, with the same value."""
+    at = WHOLE.index(key)
+    return WHOLE[:at] + key + b"," + WHOLE[at:]
+
+
+ODD = {
+    "NaN": numbered(float("nan")),
+    "Infinity": numbered(float("inf")),
+    "-Infinity": numbered(float("-inf")),
+    "a key twice": doubled(b'"manages":0'),
+    "a key of an event twice": doubled(b'"source":"bot"'),
+    "a key of the first line twice": doubled(b'"version":1'),
+    "a mark of the byte order": b"\xef\xbb\xbf" + WHOLE,
+    "one within": WHOLE.replace(b'\n{"seq":2,', b'\n\xef\xbb\xbf{"seq":2,'),
+    "other letters": WHOLE.decode().encode("utf-16"),
+    "half a letter": WHOLE.replace(b'"name":"', b'"name":"\\ud800', 1),
+    "half a letter as bytes": WHOLE.replace(b'"name":"', b'"name":"\xed\xa0\x80', 1),
+}
+"""What some readers of JSON take and others do not, or take otherwise."""
+
+
+@pytest.mark.parametrize("what", ODD)
+def test_odd_json_holds_for_neither(what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert ODD[what] != WHOLE
+    assert doubted(ODD[what], tmp_path)
+    assert told(ODD[what], tmp_path, capsys)

@@ -299,5 +299,6 @@ refused-file-empty = There is no wizard in that file. It takes one a line: Vera,
 refused-roster-too-long = This roster has { $length } characters, and a form holds { $most }. Take it out with { $export }, change it and bring it back with { $import }.
 refused-no-server = That is only to be had on a server: a direct message has no list of games.
 refused-log-file-size = That file is too large: { $size } MiB, and a log to be checked here may have { $most }. `python -m bot verify` takes it.
+refused-log-too-large = The log has { $size } MiB even compressed, and Discord takes { $most }. With `{ opt-last }:50000` you get its end, or with a smaller number less of it.
 refused-last-range = { $last } rulings cannot be shown: say a number from 1 up.
 refused-no-log = No game has been played in this channel yet. { $new } opens one.
