@@ -3,12 +3,17 @@
 import os
 import sqlite3
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from glob import escape
 from pathlib import Path
 
 from storage.errors import DatabaseUnreadableError
 from storage.sqlite import read_uri, told
+
+ABANDONED = 24 * 3600
+"""Seconds after which what a backup has begun and not written to since is taken for that of a killed one."""
 
 
 @contextmanager
@@ -16,7 +21,8 @@ def copied(source: Path, target: Path) -> Iterator[Path]:
     """Copy the file as it is at one moment, for the block to check the copy where it lies.
 
     It takes its own name when the block ends well; otherwise, or where that name is taken by then, nothing of it stays.
-    Rulings go on meanwhile, and the copy, like the file, is its owner's alone. Raises DatabaseUnreadableError.
+    Rulings go on meanwhile, and the copy, like the file, is its owner's alone. What a killed backup of that name left
+    is cleared away. Raises DatabaseUnreadableError.
     """
     source, target = source.resolve(), target.absolute()
     if not source.is_file():
@@ -26,6 +32,7 @@ def copied(source: Path, target: Path) -> Iterator[Path]:
     if not target.parent.is_dir():
         raise DatabaseUnreadableError(str(target), "no-folder")
     with told(str(target)):
+        _clear_away(target)
         number, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)  # 0600
         os.close(number)
     part = Path(name)
@@ -38,6 +45,13 @@ def copied(source: Path, target: Path) -> Iterator[Path]:
     finally:
         for beside in ("", "-journal", "-wal", "-shm"):
             Path(f"{part}{beside}").unlink(missing_ok=True)
+
+
+def _clear_away(target: Path) -> None:
+    """Delete what backups of that name left that were killed; another may be at work now, which is young."""
+    for part in target.parent.glob(f".{escape(target.name)}.????????.part*"):
+        if part.stat().st_mtime < time.time() - ABANDONED:
+            part.unlink(missing_ok=True)
 
 
 def _copy(source: Path, part: Path) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
 from storage.database import Connection, Database
+from storage.errors import DatabaseUnreadableError
 from storage.trail import moment
 
 
@@ -35,17 +36,27 @@ class Retention:
         return gone
 
     async def forget_absent(self, before: datetime) -> list[int]:
-        """Delete all games, open ones too, of the servers that have lacked the bot since before then; the servers."""
+        """Delete all games, open ones too, of the servers that have lacked the bot since before then; the servers.
+
+        What lies in a damaged part of the file stays, with all of its server, for the next time.
+        """
         sql = "SELECT guild FROM absences WHERE since <= ? ORDER BY guild"
         guilds = [guild for (guild,) in await self._database.fetch(sql, moment(before))]
-        for guild in guilds:
+        return [guild for guild in guilds if await self._forget_guild(guild)]
+
+    async def _forget_guild(self, guild: int) -> bool:
+        try:
             async with self._database.transaction() as connection:
                 closing = "UPDATE games SET closed = ? WHERE guild = ? AND closed IS NULL"
                 await connection.execute(closing, moment(datetime.now(UTC)), guild)
                 for (game,) in await connection.fetch("SELECT id FROM games WHERE guild = ?", guild):
                     await _forget(connection, game)
                 await connection.execute("DELETE FROM absences WHERE guild = ?", guild)
-        return guilds
+        except DatabaseUnreadableError as error:
+            if error.reason != "damaged":
+                raise
+            return False
+        return True
 
     async def idle(self, before: datetime) -> list[tuple[int, int]]:
         """Open games, with their channels, in which nothing was ruled or offered since before then."""

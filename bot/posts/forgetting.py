@@ -20,7 +20,7 @@ from bot.texts.account import Tone
 from bot.texts.escape import harmless
 from bot.texts.speech import say
 from bot.verify.format import Export, export
-from storage.errors import DamagedTrailError
+from storage.errors import DamagedTrailError, DatabaseUnreadableError
 from storage.journal import GameEntry
 
 _log = logging.getLogger(__name__)
@@ -48,7 +48,14 @@ class ForgetButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"f
 
     async def _press(self, interaction: discord.Interaction) -> None:
         entry = await _closed(interaction, self.game)
-        if not await in_time(interaction, host_of(interaction).retention.forget(entry.id)):
+        try:
+            forgotten = await in_time(interaction, host_of(interaction).retention.forget(entry.id))
+        except DatabaseUnreadableError as error:
+            if error.reason != "damaged":
+                raise
+            _log.error("game %s cannot be deleted: %s", entry.id, error)
+            raise RefusedError("forget-unreadable", game=entry.id) from error
+        if not forgotten:
             raise RefusedError("no-closed-game")
         _log.warning("game %s was deleted whole at the wish of user %s", entry.id, interaction.user.id)
         text = say(

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from simcord.backend import serializers
 
 from bot.client import RefereeBot
 from bot.settings import SettingsError, read_settings
@@ -56,6 +57,46 @@ async def test_servers_of_other_processes_are_left_alone(table: Table) -> None:
         await bot.keeping.sweep([], NOW + timedelta(days=day), ours=lambda _guild: False)
     await table.run("restart")
     assert (await table.one("alice: /game show"))["refused"] is None
+
+
+async def absent(table: Table) -> list[int]:
+    """The servers that are known to have removed the bot."""
+    await table.player.world.discord.settle()
+    rows = await bot_of(table).journal._database.fetch("SELECT guild FROM absences")
+    return [guild for (guild,) in rows]
+
+
+async def test_discord_tells_when_the_bot_is_removed_and_let_in_again(table: Table) -> None:
+    await table.run("alice: /game new language:en\nbob: /game join")
+    backend, [server] = table.player.world.discord.backend, guilds(table)
+    backend.emit("GUILD_DELETE", {"id": str(server), "unavailable": True})  # an outage of Discord's
+    assert await absent(table) == []
+    back = serializers.guild_create_payload(backend, backend.guilds[server])
+    backend.emit("GUILD_CREATE", back)
+    backend.emit("GUILD_DELETE", {"id": str(server)})
+    assert await absent(table) == [server]
+    joined = {key: value for key, value in back.items() if key != "unavailable"}  # that tells it from an outage's end
+    backend.emit("GUILD_CREATE", joined)
+    assert await absent(table) == []
+    assert (await table.one("alice: /game show"))["game"] is not None
+
+
+async def test_a_start_deletes_what_is_due(table: Table) -> None:
+    await table.run("alice: /game new language:en\nbob: /game join")
+    world, [server] = table.player.world, guilds(table)
+    await table.run("restart")
+    assert await absent(table) == []
+    world.discord.backend.remove_guild(server)
+    assert await absent(table) == [server]
+    games = "SELECT id FROM games"
+    await table.run("restart")
+    await world.discord.settle()
+    assert len(await bot_of(table).journal._database.fetch(games)) == 1
+    async with bot_of(table).journal._database.transaction() as connection:
+        await connection.execute("UPDATE absences SET since = ?", "2020-01-01T00:00:00.000000+00:00")
+    await table.run("restart")
+    assert await absent(table) == []
+    assert await bot_of(table).journal._database.fetch(games) == []
 
 
 @pytest.mark.parametrize("value", ["0", "soon", "-3", "99999", "³"])

@@ -4,6 +4,7 @@ import asyncio
 import os
 import sqlite3
 import stat
+import subprocess
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import Iterator
@@ -215,6 +216,53 @@ def spoil_game(path: Path, game: int) -> None:
     at = content.index(previous.encode()) // size * size
     content[at : at + size] = b"\xff" * size
     path.write_bytes(content)
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from storage.copying import copied
+with copied(Path(sys.argv[1]), Path(sys.argv[2])):
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_what_a_killed_backup_leaves_is_private_and_cleared_away(path: Path, tmp_path: Path) -> None:
+    asyncio.run(played(path))
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    for copy in ("copy", "[copy]"):
+        subprocess.run([sys.executable, "-c", KILLED, path, folder / copy], cwd=ROOT, check=False)  # noqa: S603
+    left = names(folder, ".part")
+    assert len(left) == 2
+    assert names(folder, "") == left
+    assert modes(folder) == {0o600}
+    assert backed_up(path, folder / "copy").sound
+    assert names(folder, ".part") == left, "it may be another's who is at work"
+    (folder / "copy").unlink()
+    for name in left:
+        os.utime(folder / name, (0, 0))
+    for copy in ("copy", "[copy]"):
+        assert backed_up(path, folder / copy).sound
+    assert names(folder, "") == {"copy", "[copy]"}
+
+
+@pytest.mark.parametrize("restored", [False, True])
+async def test_a_start_waits_for_a_lock_of_a_moment(path: Path, tmp_path: Path, restored: bool) -> None:
+    await played(path)
+    if restored:
+        copy = tmp_path / "copy"
+        assert (await asyncio.to_thread(backed_up, path, copy)).sound
+        path = copy
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    opening = asyncio.create_task(open_database(path))
+    await asyncio.sleep(0.3)
+    assert not opening.done()
+    other.close()
+    database = await opening
+    assert await database.fetch("SELECT count(*) FROM games")
+    await database.close()
 
 
 def test_what_cannot_be_checked(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

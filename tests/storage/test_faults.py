@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.simulation import Table, played
-from tests.storage.test_copying import spoil_game
+from tests.storage.test_copying import change, spoil_game
 
 READY = """
 alice: /game new dice:manual language:en
@@ -110,6 +110,23 @@ async def test_too_few_dice_while_nothing_can_be_kept(tmp_path: Path, caplog: py
         assert entry["private"] is None or entry["private"]["buttons"] == []
 
 
+async def test_a_game_whose_log_was_changed_is_closed_and_deleted(tmp_path: Path) -> None:
+    path = tmp_path / "winds.sqlite3"
+    async with played(database=path) as table:
+        await table.run(READY)
+    change(path, "UPDATE rulings SET command = replace(command, 'join', 'leave') WHERE seq = 2")
+    async with played(database=path) as table:
+        assert (await table.one("alice: /game show"))["refused"] == "game-damaged"
+        assert (await table.one("alice: /game forget"))["refused"] == "no-closed-game"
+        assert (await table.one("alice: /game end"))["refused"] == "damaged-game-closed"
+        asked = await table.one("alice: /game forget")
+        assert "Its log is damaged" in asked["text"]
+        assert (asked["private"]["buttons"], asked["private"]["files"]) == (["Delete for good"], [])
+        assert (await table.one('alice: click "Delete for good"'))["refused"] is None
+        assert (await table.one("alice: /log show"))["refused"] == "no-log"
+        assert (await table.one("alice: /game forget"))["refused"] == "no-closed-game"
+
+
 async def test_a_damaged_page_stops_one_game(tmp_path: Path) -> None:
     path = tmp_path / "winds.sqlite3"
     async with played(database=path) as table:
@@ -125,4 +142,10 @@ async def test_a_damaged_page_stops_one_game(tmp_path: Path) -> None:
         for channel in ("south", "east"):
             assert (await table.one(f"alice #{channel}: /wizard add name:Ansgar level:2"))["refused"] is None
         assert (await table.one("alice #north: /game end"))["refused"] == "damaged-game-closed"
+        asked = await table.one("alice #north: /game forget")
+        assert "Its log is damaged" in asked["text"]
+        assert (asked["private"]["buttons"], asked["private"]["files"]) == (["Delete for good"], [])
+        done = await table.one('alice #north: click "Delete for good"')
+        assert done["refused"] == "forget-unreadable"
+        assert "a backup" in done["text"]
         assert (await table.one("alice #north: /game new"))["refused"] is None

@@ -12,6 +12,7 @@ forget-button = Delete for good
 forgotten = { $name } had game { $game } deleted: its log and all that belongs to it are gone. Its posts stay until somebody deletes them; they can no longer be checked against a log, except with a file that was exported before.
 refused-forget-not-allowed = Only who may manage this channel can have a closed game deleted. Please ask such a person.
 refused-forget-elsewhere = Game { $game } was played in another channel, and only who may manage that channel can have it deleted; if the channel is gone, who may manage the server. Please ask such a person.
+refused-forget-unreadable = Game { $game } cannot be deleted: the file is damaged where its log lies, and all of it stays as it is. Please tell whoever keeps the bot; a backup of the file mends it.
 refused-no-closed-game = There is no such closed game here. One that is still open must be ended first: { slash-game-end }.
 idle-heading = Is this game still being played?
 idle-offer = Nothing has happened in it for { $days } days. If it is over, its master, or who manages the channel, may end it; the log stays. If it goes on, just play on.
