@@ -4,13 +4,13 @@ A chart stands on its own dark ground in either theme of Discord. A line is told
 marks as well as by its colour.
 """
 
+import importlib
 import io
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
-
-from PIL import Image, ImageDraw, ImageFont
+from types import ModuleType
+from typing import Any, NamedTuple
 
 from bot.posts.geometry import Point, dashes
 
@@ -32,28 +32,35 @@ class Look(NamedTuple):
     radius: int
 
 
+def pillow(part: str) -> ModuleType:
+    """A module of Pillow's, which is loaded for the first picture: most bots draw none for days, and it takes 4 MB."""
+    return importlib.import_module(f"PIL.{part}")
+
+
 @cache
-def font(size: int, weight: str = "Regular") -> ImageFont.FreeTypeFont:
+def font(size: int, weight: str = "Regular") -> Any:
     """Our own letters: those that come with Pillow know no Cyrillic."""
     data = (files("bot.posts") / "font" / f"NotoSans-{weight}.ttf").read_bytes()
-    return ImageFont.truetype(io.BytesIO(data), size * _SCALE)
+    return pillow("ImageFont").truetype(io.BytesIO(data), size * _SCALE)
 
 
 def width_of(text: str, size: int, *, bold: bool = False) -> float:
     """How wide a text is."""
-    return font(size, "Bold" if bold else "Regular").getlength(text) / _SCALE
+    length: float = font(size, "Bold" if bold else "Regular").getlength(text)
+    return length / _SCALE
 
 
 class Canvas:
     """One picture being drawn."""
 
     def __init__(self, width: int, height: int) -> None:
-        self._image = Image.new("RGB", (width * _SCALE, height * _SCALE), GROUND)
-        self._pen = ImageDraw.Draw(self._image)
+        self._image = pillow("Image").new("RGB", (width * _SCALE, height * _SCALE), GROUND)
+        self._pen = pillow("ImageDraw").Draw(self._image)
 
     def png(self) -> bytes:
         """The finished picture."""
-        small = self._image.reduce(_SCALE).quantize(96, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        image = pillow("Image")
+        small = self._image.reduce(_SCALE).quantize(96, method=image.Quantize.MEDIANCUT, dither=image.Dither.NONE)
         file = io.BytesIO()
         small.save(file, "PNG", optimize=True)
         return file.getvalue()

@@ -1,32 +1,20 @@
 """The sentences themselves: Fluent files, read strictly. What is missing or wrong raises instead of showing through."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from enum import Enum
 from functools import cache
 from importlib.resources import files
 
-from fluent.runtime import FluentBundle
-from fluent.runtime.types import fluent_number
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
-
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
-from bot.texts.escape import Safe, harmless, short
+from bot.texts.book import Book
+from bot.texts.escape import Safe, harmless
 
 LANGUAGES: tuple[Language, ...] = ("en", "ru")
 """The languages that the bot speaks."""
 
-_LISTED = 14
-"""Names of a list that are told before it is cut short."""
 _LINES = 10
 """Wrong lines that are told one by one."""
-_LONGEST = 2000
-"""Characters of one fact; Fluent takes no more than 2500."""
-
-
-class TextError(Exception):
-    """A text is missing or broken: a fault of the program, never of a player."""
 
 
 def say(language: Language, key: str, /, **facts: object) -> str:
@@ -44,12 +32,12 @@ def has(language: Language, key: str) -> bool:
     >>> has("en", "no-such-key")
     False
     """
-    return key in _book(language).patterns
+    return _book(language).has(key)
 
 
 def keys(language: Language) -> frozenset[str]:
     """The keys of all sentences of a language, attributes (`key.attribute`) too."""
-    return frozenset(_book(language).patterns)
+    return _book(language).keys()
 
 
 def variables(language: Language, key: str) -> frozenset[str]:
@@ -83,121 +71,6 @@ def _harmless(language: Language, fact: object) -> object:
             return tuple(_harmless(language, part) for part in fact)
         case _:
             return fact
-
-
-class Book:
-    """All sentences of one language, from its files' names and texts. Raises TextError for whatever is wrong there."""
-
-    def __init__(self, language: Language, sources: Iterable[tuple[str, str]]) -> None:
-        self.language = language
-        self.bundle = FluentBundle([language], use_isolating=False)
-        self.patterns: dict[str, ast.Pattern] = {}
-        self._terms: dict[str, ast.Pattern] = {}
-        for name, text in sources:
-            self._read(f"{language}/{name}", text)
-        self._needs = {key: self._variables(key, pattern) for key, pattern in self.patterns.items()}
-
-    def _read(self, name: str, text: str) -> None:
-        resource = FluentParser(with_spans=False).parse(text)
-        for entry in resource.body:
-            if isinstance(entry, ast.Junk):
-                raise TextError(f"{name}: not understood: {entry.content!r}")
-            if isinstance(entry, ast.Message):
-                self._enter(name, self.patterns, entry, entry.id.name)
-            elif isinstance(entry, ast.Term):
-                self._enter(name, self._terms, entry, "-" + entry.id.name)
-        self.bundle.add_resource(resource)
-
-    @staticmethod
-    def _enter(name: str, shelf: dict[str, ast.Pattern], entry: ast.Message | ast.Term, key: str) -> None:
-        patterns = {key: entry.value} | {f"{key}.{a.id.name}": a.value for a in entry.attributes}
-        for own, pattern in patterns.items():
-            if own in shelf:
-                raise TextError(f"{name}: {own} is there twice")
-            if pattern is not None:
-                shelf[own] = pattern
-
-    def _variables(self, key: str, pattern: ast.Pattern, above: tuple[str, ...] = ()) -> frozenset[str]:
-        found = _References()
-        found.visit(pattern)
-        needed = set(found.variables)
-        for reference in found.messages:
-            if reference not in self.patterns or reference in above:
-                raise TextError(f"{self.language}: {key} refers to {reference}")
-            needed |= self._variables(reference, self.patterns[reference], (*above, key))
-        missing = found.terms - self._terms.keys()
-        if missing:
-            raise TextError(f"{self.language}: {key} refers to {sorted(missing)}")
-        return frozenset(needed)
-
-    def needs(self, key: str) -> frozenset[str]:
-        """The facts that a sentence needs, in whichever branch."""
-        try:
-            return self._needs[key]
-        except KeyError:
-            raise TextError(f"{self.language}: no text for {key}") from None
-
-    def say(self, key: str, facts: Mapping[str, object]) -> str:
-        """The sentence with its facts."""
-        missing = self.needs(key) - facts.keys()
-        if missing:
-            raise TextError(f"{self.language}: {key} lacks {sorted(missing)}")
-        entry, _, attribute = key.partition(".")
-        message = self.bundle.get_message(entry)
-        pattern = message.attributes[attribute] if attribute else message.value
-        if pattern is None:
-            raise TextError(f"{self.language}: {key} has attributes only")
-        arguments = {name: self._fact(fact) for name, fact in facts.items()}
-        text, errors = self.bundle.format_pattern(pattern, arguments)
-        if errors or not isinstance(text, str):
-            raise TextError(f"{self.language}: {key}: {errors}")
-        return text
-
-    def _fact(self, fact: object) -> object:
-        """A fact as Fluent takes it: numbers without separators, None and switches as words to select by."""
-        match fact:
-            case None:
-                return "none"
-            case bool():
-                return "true" if fact else "false"
-            case Enum():
-                return str(fact.value)
-            case int() | float():
-                return fluent_number(fact, useGrouping=False)
-            case str():
-                return short(fact, _LONGEST)
-            case tuple() | list():
-                return self._listed(tuple(fact))
-            case _:
-                return fact
-
-    def _listed(self, parts: tuple[object, ...]) -> str:
-        """Names in a row, cut short; faces of dice as a player types them; the word `none` to select by."""
-        if not parts:
-            return "none"
-        if all(isinstance(part, int) for part in parts):
-            return " ".join(map(str, parts))
-        told = ", ".join(short(str(part.value if isinstance(part, Enum) else part), 120) for part in parts[:_LISTED])
-        rest = len(parts) - _LISTED
-        return self.say("list-cut", {"names": told, "rest": rest}) if rest > 0 else told
-
-
-class _References(Visitor):
-    """What a pattern refers to. The arguments of a term are its own and not counted."""
-
-    def __init__(self) -> None:
-        self.variables: set[str] = set()
-        self.messages: set[str] = set()
-        self.terms: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - Fluent's visitor names it
-        self.variables.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - Fluent's visitor names it
-        self.messages.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
-
-    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - Fluent's visitor names it
-        self.terms.add(f"-{node.id.name}")
 
 
 def _sources(language: Language) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,8 @@ import pytest
 import bot
 from bot.rules.model import Language, Obstacle
 from bot.rules.refusal import RefusedError
-from bot.texts.speech import LANGUAGES, Book, TextError, has, keys, refusal, say, variables
+from bot.texts.book import Book, TextError
+from bot.texts.speech import LANGUAGES, has, keys, refusal, say, variables
 
 ROOT = Path(bot.__file__).parent.parent
 TEXTS = ROOT / "bot" / "texts"
@@ -146,7 +147,9 @@ def test_numbers_have_no_separators() -> None:
     ("text", "what"),
     [
         ("greeting = Hello\n  junk here\n= no", "not understood"),
+        ("junk here\ngreeting = Hello", "not understood"),
         ("greeting = Hello\ngreeting = Hi", "twice"),
+        ("greeting = Hello\n    .a = a\n    .a = b", "twice"),
         ("greeting = { nobody }", "refers to"),
         ("greeting = { -nobody }", "refers to"),
         ("greeting = { greeting }", "refers to"),
@@ -154,7 +157,7 @@ def test_numbers_have_no_separators() -> None:
 )
 def test_a_broken_file_is_refused(text: str, what: str) -> None:
     with pytest.raises(TextError, match=what):
-        Book("en", [("broken.ftl", text)])
+        Book("en", [("broken.ftl", text)]).keys()
 
 
 def test_a_key_twice_in_two_files_is_refused() -> None:
