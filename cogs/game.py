@@ -22,6 +22,7 @@ from bot.rules.ruleset import PRESETS, UndoRule
 from bot.rules.story import HandDice
 from bot.texts.account import Tone
 from bot.texts.speech import say
+from cogs.forgettable import deletable_games
 from cogs.offers import option_values, settable_options
 from cogs.overview import games_lines, option_meant, options_text, value_meant
 from cogs.reading import show
@@ -106,6 +107,7 @@ class Games(Topic):
         await kindly(interaction, _end(interaction))
 
     @game.command()
+    @app_commands.autocomplete(game=deletable_games)
     async def forget(self, interaction: Act, game: app_commands.Range[int, 1] | None = None) -> None:
         """Delete a closed game, after one more question."""
         await kindly(interaction, ask_to_forget(interaction, game))

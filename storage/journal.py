@@ -232,6 +232,11 @@ class Journal:
             found = await self._entries(f"{which} id = ?", guild, game)
         return next(iter(found), None)
 
+    async def closed_games(self, guild: int, most: int) -> list[GameEntry]:
+        """The closed games of a server, those closed last first."""
+        sql = "WHERE guild = ? AND closed IS NOT NULL ORDER BY closed DESC, id DESC LIMIT ?"
+        return await self._entries(sql, guild, most)
+
     async def open_games(self, guild: int) -> list[GameEntry]:
         """The open games of a server that can be read, the oldest first."""
         entries = []

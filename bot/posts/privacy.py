@@ -9,10 +9,18 @@ from bot.posts.layout import cut
 from bot.posts.pressing import kindly
 from bot.posts.reply import answer_privately, in_time
 from bot.posts.who import language_of
+from bot.referee import Referee
+from bot.rules import may
+from bot.rules.model import Language
+from bot.texts.account import army_name
+from bot.texts.escape import harmless, short
 from bot.texts.speech import say
+from storage.personal import Share
 
-_MOST = 12
+_MOST = 8
 """Games that are listed one by one."""
+_MOST_NAME = 30
+"""Characters of an army's name."""
 
 
 class ForgetMeButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template="forget-me"):
@@ -38,6 +46,17 @@ async def _forget(interaction: discord.Interaction) -> None:
     await answer_privately(interaction, say(language_of(interaction), "privacy-forgotten"))
 
 
+def _part(referee: Referee, share: Share, user: int, language: Language) -> list[str]:
+    """What he is in an open game that is in memory: its master, a player of a side, or both."""
+    table = referee.glance(share.channel)
+    if share.closed or table is None or table.game_id != share.game:
+        return []
+    sides = [(side, short(table.game.sides[side].name or "", _MOST_NAME)) for side in may.sides_of(table.game, user)]
+    armies = [harmless(name) if name else army_name(table.game, side, language) for side, name in sides]
+    parts = [say(language, "privacy-master")] if table.game.master == user else []
+    return parts + [say(language, "privacy-side", army=army) for army in armies]
+
+
 async def tell_what_is_kept(interaction: discord.Interaction) -> None:
     """List it."""
     host, user, language = host_of(interaction), interaction.user.id, language_of(interaction)
@@ -47,7 +66,7 @@ async def tell_what_is_kept(interaction: discord.Interaction) -> None:
     lines = [say(language, "privacy-heading", games=len(shares))]
     for share in shares[:_MOST]:
         facts = {"game": share.game, "channel": f"<#{share.channel}>", "rulings": share.rulings, "closed": share.closed}
-        lines.append(say(language, "privacy-game", **facts))
+        lines.append(" ".join([say(language, "privacy-game", **facts), *_part(host.referee, share, user, language)]))
     if len(shares) > _MOST:
         lines.append(say(language, "privacy-more", rest=len(shares) - _MOST))
     lines += [say(language, "privacy-own", drafts=drafts, roster=roster is not None), say(language, "privacy-how")]

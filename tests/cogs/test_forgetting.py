@@ -42,6 +42,17 @@ async def test_only_who_manages_the_channel_and_only_a_closed_game(table: Table)
     assert (await table.one("alice @dm: /game forget"))["refused"] in ("no-closed-game", "client")
 
 
+async def test_closed_games_are_suggested_to_who_manages_their_channel(table: Table) -> None:
+    for channel in ("north", "south", "table"):
+        await table.run(ENDED.replace("alice:", f"alice #{channel}:").replace("bob:", f"bob #{channel}:"))
+    await table.run("alice: /game new language:en")
+    offered = (await table.one('alice: complete /game forget game:""'))["choices"]
+    assert [choice["value"] for choice in offered] == [3, 2, 1]
+    assert [choice["name"].rpartition(" ")[2] for choice in offered] == ["#table", "#south", "#north"]
+    assert [c["value"] for c in (await table.one('alice: complete /game forget game:"2"'))["choices"]] == [2]
+    assert (await table.one('bob: complete /game forget game:""'))["choices"] == []
+
+
 async def test_a_press_under_a_post_of_a_deleted_game(table: Table) -> None:
     await table.run(ENDED)
     await table.run("bob: /log show")

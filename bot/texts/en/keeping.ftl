@@ -21,6 +21,8 @@ privacy-game = Game { $game } in { $channel }, { $closed ->
     [true] closed
    *[false] open
 }; rulings that you asked for: { $rulings }
+privacy-master = · you are its master
+privacy-side = · you play: { $army }
 privacy-more = … and { $rest } earlier ones.
 privacy-own = Drafts (typed, not ruled on; they last an hour): { $drafts }. Your last roster: { $roster ->
     [true] kept

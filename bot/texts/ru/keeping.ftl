@@ -23,6 +23,8 @@ privacy-game = Игра { $game } в { $channel }, { $closed ->
     [true] закрыта
    *[false] идёт
 }; решений по вашей просьбе: { $rulings }
+privacy-master = · вы ведущий
+privacy-side = · вы играете за: { $army }
 privacy-more = … и более ранние: { $rest }.
 privacy-own = Черновики (набрано, но не решено; живут час): { $drafts }. Ваш последний ростер: { $roster ->
     [true] хранится
