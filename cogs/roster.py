@@ -120,7 +120,10 @@ def _readable(table: Table, side: Side) -> Army:
 
 
 async def _text_of(interaction: Act, file: discord.Attachment) -> str:
-    """The text of a roster file, which has to be of a reasonable size and in UTF-8."""
+    """The text of a roster file, which has to be of a reasonable size and in UTF-8.
+
+    The size is the one that Discord declares: it serves the file itself, and discord.py reads it only whole.
+    """
     if not file.filename.lower().endswith(".txt"):
         export = command_name(language_of(interaction), "roster", "export")
         raise RefusedError("file-name", name=file.filename, export=export)

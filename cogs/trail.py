@@ -122,6 +122,7 @@ async def _own(interaction: Act) -> bytes:
 
 
 async def _content(file: discord.Attachment) -> bytes:
+    """All of a file whose size, as Discord declares it, was found fit: Discord serves it, and only whole."""
     try:
         return await file.read()
     except TROUBLE:
