@@ -73,6 +73,33 @@ class Screen:
         title = self.tab.locator(".command-entry-title strong", has_text=re.compile(rf"^/{re.escape(command)}$"))
         await title.click()
 
+    async def start(self, command: str) -> None:
+        """Type a command and choose it with Enter."""
+        box = self.tab.locator("#channel-composer-input")
+        await box.click()
+        await box.press_sequentially(f"/{command}")
+        await self.tab.locator(".command-entry.is-active").wait_for()
+        await self.tab.keyboard.press("Enter")
+
+    async def strike(self, text: str) -> None:
+        """Strike keys, whatever has the focus: playwright itself inserts letters that an American keyboard lacks."""
+        keyboard = await self.tab.context.new_cdp_session(self.tab)
+        for letter in text:
+            await keyboard.send("Input.dispatchKeyEvent", {"type": "keyDown", "key": letter, "text": letter})
+            await keyboard.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": letter})
+        await keyboard.detach()
+
+    async def write(self, text: str) -> None:
+        """Type a message, and send it."""
+        box = self.tab.locator("#channel-composer-input")
+        await box.click()
+        await box.press_sequentially(text)
+        await self.send()
+
+    async def clear(self) -> None:
+        """Empty the message box."""
+        await self.tab.locator("#channel-composer-input").fill("")
+
     async def fill(self, option: str, choice: str) -> None:
         """Add an option to the picked command, and type the beginning of what is then suggested for it."""
         name = self.tab.locator(".command-suggestion-label", has_text=re.compile(rf"^{re.escape(option)}$"))

@@ -19,7 +19,8 @@ async def make_page(player: Player, users: tuple[str, ...], port: int) -> Page:
     """The page on which these users play, not yet served."""
     people = [await player.world.person(user) for user in users]
     channel = await player.world.channel(people[0], CHANNEL)
-    return Page(player.world.discord, channel, tuple(person.member for person in people), port)
+    viewers = tuple(person.member for person in people)
+    return Page(player.world.discord, channel, viewers, port, player.type_in)
 
 
 def open_browser(address: str) -> bool:

@@ -16,6 +16,10 @@ _TRUTHS = {"true": True, "yes": True, "да": True, "false": False, "no": False,
 _GROUPS = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
 
 
+class UnknownCommandError(SetupError):
+    """The bot has told Discord no command of that name."""
+
+
 class Invocation:
     """A slash command as Discord's client knows it: its English path, and its options by their English names."""
 
@@ -28,7 +32,7 @@ class Invocation:
         for word in slash.path:
             found = self._named(level, word)
             if found is None:
-                raise SetupError(f"there is no command /{' '.join(slash.path)}")
+                raise UnknownCommandError(f"there is no command /{' '.join(slash.path)}")
             node = found
             self.path.append(node["name"])
             level = [option for option in node.get("options") or [] if option["type"] in _GROUPS]

@@ -6,7 +6,7 @@ from typing import Any
 import simcord
 
 from bot.table.finding import Controls, chosen, field_values, takes_users
-from bot.table.options import Invocation
+from bot.table.options import Finder, Invocation, UnknownCommandError
 from bot.table.script import (
     Act,
     Again,
@@ -21,6 +21,7 @@ from bot.table.script import (
     Value,
     Verb,
     Wait,
+    parse_line,
 )
 from bot.table.seen import Seen
 from bot.table.telling import Teller
@@ -104,10 +105,7 @@ class Player:
         controls = Controls(self.world.discord, person.user.id, channel.id)
         match act.verb:
             case Slash():
-                command = self._invocation(person, channel, act.verb)
-                await actor.slash(
-                    *_where(channel), command.name, **await command.values(self._user, self._place(person))
-                )
+                await self._slash(person, channel, act.verb, self._user)
             case Complete(slash):
                 await self._complete(person, channel, slash)
             case Click(label):
@@ -120,6 +118,21 @@ class Player:
                 await self._submit(person, actor, fields)
             case _:
                 pass
+
+    async def type_in(self, name: str, channel: Any, typed: str) -> Any:
+        """Send a slash command that a user has typed in full into a channel; what came of it.
+
+        Raises a ScriptError or a SetupError for one that cannot be sent.
+        """
+        act = parse_line(typed, 1, user=name)
+        if act is None or not isinstance(act.verb, Slash):
+            raise UnknownCommandError(typed)
+        return await self._slash(await self.world.person(name), channel, act.verb, self._member)
+
+    async def _slash(self, person: Person, channel: Any, slash: Slash, user: Finder) -> Any:
+        command = self._invocation(person, channel, slash)
+        values = await command.values(user, self._place(person))
+        return await person.actor(channel).slash(*_where(channel), command.name, **values)
 
     async def _complete(self, person: Person, channel: Any, slash: Slash) -> None:
         command = self._invocation(person, channel, slash)
@@ -145,6 +158,11 @@ class Player:
 
     async def _user(self, name: str) -> Any:
         return (await self.world.person(name)).member
+
+    async def _member(self, name: str) -> Any:
+        if name not in self.world.people:
+            raise simcord.SetupError(f"there is no user {name} (there are: {', '.join(self.world.people)})")
+        return self.world.people[name].member
 
     def _place(self, person: Person) -> Any:
         async def find(name: str) -> Any:

@@ -22,6 +22,7 @@ class ScriptError(Exception):
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
+        self.why = why
 
 
 @dataclass(frozen=True)

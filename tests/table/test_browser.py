@@ -32,6 +32,8 @@ class Words:
     let: str
     passed: str
     used: str
+    rules: str
+    used_rules: str
 
 
 WORDS: dict[Language, Words] = {
@@ -44,6 +46,8 @@ WORDS: dict[Language, Words] = {
         let="Let through",
         passed="Fireball is let through",
         used="alice used /cast",
+        rules="/rules topic:heal",
+        used_rules="alice used /rules",
     ),
     "ru": Words(
         winds="ветра",
@@ -54,6 +58,8 @@ WORDS: dict[Language, Words] = {
         let="Пропустить",
         passed="«Огненный шар» — пропущено",
         used="alice использует /сотворить",
+        rules="/правила тема:heal",
+        used_rules="alice использует /правила",
     ),
 }
 
@@ -102,6 +108,18 @@ async def test_two_players_play_on_the_page(chromium: Any, language: Language) -
             assert await window.tab.get_by_role("button", name=words.let, exact=True).count() == 0
         await first.view_as("alice")
         await first.post(words.passed).first.wait_for()
+
+        await first.write("/cats")
+        await first.post("/cats").last.wait_for()
+        assert await second.post("/cats").count() == 0
+        await first.clear()
+        await first.write(words.rules)
+        await first.post(words.used_rules).wait_for()
+
+        await first.start(words.cast)
+        await first.strike(words.options[0][1][:2])
+        await first.tab.locator(".command-suggestion.is-active", has_text=words.options[0][1]).wait_for()
+        await first.tab.keyboard.press("Escape")
 
         newest = await first.target()
         await first.follow("")

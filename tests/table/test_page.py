@@ -41,7 +41,9 @@ async def pages(stage: Stage) -> Any:
     people = [await stage.world.person(name) for name in ("alice", "bob")]
     stage.world.speak(people[0], "ru")
     channel = await stage.world.channel(people[0], "table")
-    async with Page(stage.world.discord, channel, tuple(person.member for person in people), 0) as page:
+    async with Page(
+        stage.world.discord, channel, tuple(person.member for person in people), 0, stage.player.type_in
+    ) as page:
         yield page, *(page._open_page(str(person.user.id), None) for person in people)
 
 
@@ -113,6 +115,54 @@ async def test_answers_tell_the_whole_name_of_the_command(pages: Any) -> None:
     for viewer in (russian, english):
         [message] = viewer.snapshot["messages"].values()
         assert message["interaction_header"]["name"] == "group inner"
+
+
+async def type_in(page: Page, viewer: Any, content: str) -> dict[str, Any]:
+    """Types into the message box, and sends."""
+    how = {"target_id": None, "reply_to_id": None}
+    done: dict[str, Any] = await page._action(viewer.id, body(page, viewer, "send_message", content=content, **how))
+    return done
+
+
+async def test_a_command_that_is_typed_in_full_is_sent_as_one(pages: Any) -> None:
+    page, russian, english = pages
+    for viewer, typed in ((english, '/hello name:"the Bob" loud:True'), (russian, "/привет имя:Вера")):
+        done = await type_in(page, viewer, typed)
+        assert done["settlement"] == "settled"
+    assert page.env.backend.http_requests[-1].path.startswith("/interactions/")
+    for viewer in (russian, english):
+        shown = str(list(viewer.snapshot["messages"].values()))
+        assert "HELLO THE BOB" in shown
+        assert "hello Вера" in shown
+        assert "/hello name" not in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("/cats", "no command /cats"),
+        ("/hello nam:Bob", "has no option nam"),
+        ("/hello name:old Bob", "double quotes"),
+        ("/hello", "requires option"),
+        ("/call user:@nobody", "there is no user nobody"),
+    ],
+)
+async def test_a_command_that_cannot_be_sent_is_no_message(pages: Any, typed: str, told: str) -> None:
+    page, russian, english = pages
+    done = await type_in(page, english, typed)
+    assert done["settlement"] == "rejected", "what was typed stays in the box"
+    [message] = english.snapshot["messages"].values()
+    assert told in message["content"]
+    assert message["ephemeral"]
+    page._publish(russian)
+    assert not russian.snapshot["messages"]
+
+
+async def test_other_messages_are_messages(pages: Any) -> None:
+    page, russian, english = pages
+    await type_in(page, english, "well played :/ see /hello")
+    [message] = russian.snapshot["messages"].values()
+    assert "well played" in str(message)
 
 
 async def served(page: Page, path: str) -> str:

@@ -2,16 +2,20 @@
 
 import asyncio
 import os
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from simcord import BackendError, SetupError
 from simcord.backend.cdn import CDN_BASE
+from simcord.backend.models.message import EPHEMERAL_FLAG
 from simcord.preview import Preview
 from simcord.preview._commands import visible_leaf
 
 from bot.posts.die_emoji import FOLDER
 from bot.rules.model import Language
+from bot.table.options import UnknownCommandError
+from bot.table.script import ScriptError
 from bot.table.seen import Seen
 from bot.table.simulation.env import Simulation
 from bot.table.simulation.hurry import hurry
@@ -19,6 +23,9 @@ from bot.table.simulation.picker import local_path, translate
 from bot.table.simulation.pictures import Pictures
 from bot.table.simulation.served import Server
 from bot.texts.speech import say
+
+Typist = Callable[[str, Any, str], Awaitable[Any]]
+"""Sends for a user, in a channel, the slash command that he typed; what came of it."""
 
 _FACE = FOLDER / "power_6.png"
 """The bot's face."""
@@ -36,8 +43,10 @@ class Page(Preview):
 
     env: Simulation
 
-    def __init__(self, env: Simulation, channel: Any, viewers: tuple[Any, ...], port: int) -> None:
-        """Show a channel to viewers at that port; 0 takes a free one."""
+    def __init__(
+        self, env: Simulation, channel: Any, viewers: tuple[Any, ...], port: int, type_in: Typist | None = None
+    ) -> None:
+        """Show a channel to viewers at that port; 0 takes a free one. `type_in` sends typed commands."""
         hurry()
         super().__init__(
             env,
@@ -56,6 +65,8 @@ class Page(Preview):
         self._server = Server(self, port, _language(env.backend.locale()))
         self._media_worker = Pictures()
         self._turn = asyncio.Lock()
+        self._type_in = type_in
+        self._discord: Any = None
         env.backend.bot_user.avatar = "die"
         env.backend.cdn._blobs[f"{CDN_BASE}/avatars/{env.backend.bot_user.id}/die.png"] = _FACE.read_bytes()
 
@@ -73,6 +84,40 @@ class Page(Preview):
             if body.get("kind") not in _ONLY_LOOKING:
                 self._show_others(page)
             return result
+
+    def _prepare_action(self, page: Any, kind: str, body: Mapping[str, Any]) -> Any:
+        """A message that begins with a slash is the command that it spells: nobody means to tell it to the others."""
+        prepared = super()._prepare_action(page, kind, body)
+        typed = str(body.get("content") or "").strip()
+        type_in = self._type_in
+        if kind != "send_message" or not typed.startswith("/") or type_in is None:
+            return prepared
+
+        async def run_typed(action: Any, cursor: int) -> dict[str, Any]:
+            try:
+                sent = type_in(page.viewer.name, self.channel, typed)
+                return await self._run_interaction_action(page, action, cursor, sent, republish_all=True)
+            except (ScriptError, SetupError, BackendError) as error:
+                self._tell(page, typed, error)
+                finished: dict[str, Any] = self._finish_action(page, action, "rejected", cursor)
+                self._publish(page)
+                return finished
+
+        return run_typed
+
+    def _tell(self, page: Any, typed: str, error: Exception) -> None:
+        """Tell one viewer, as Discord itself, why what he typed was not sent; it stays in his box."""
+        language = _language(self.env.backend.locale(page.viewer.id))
+        if isinstance(error, UnknownCommandError):
+            told = say(language, "table-typed-unknown", command=typed.partition(":")[0])
+        else:
+            told = say(language, "table-typed-wrong", why=error.why if isinstance(error, ScriptError) else str(error))
+        if self._discord is None:
+            self._discord = self.env.create_user("Discord", system=True)
+        reader = {"user": {"id": str(page.viewer.id)}}
+        self.env.backend.create_message(
+            page.channel_id, self._discord.id, told, flags=EPHEMERAL_FLAG, interaction_metadata=reader, broadcast=False
+        )
 
     def _show_others(self, page: Any) -> None:
         for other in tuple(self._pages.values()):

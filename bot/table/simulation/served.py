@@ -68,6 +68,14 @@ _PATCHES: dict[str, tuple[tuple[str, str], ...]] = {
             "    renderCompose({ focus: true });\n"
             '    if (!next && optionalItems().length) openOptions(queryElement(commandElement(), ".command-chip"));',
         ),
+        # what is typed on while options are only offered goes into the first of them
+        (
+            '    if (event.key === "Backspace" && event.target === commandElement()',
+            '    if ([...event.key].length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey'
+            ' && !event.altKey && event.target === commandElement().querySelector(".command-chip")'
+            " && optionalItems().length) { addOptional(optionalItems()[0]); return false; }\n"
+            '    if (event.key === "Backspace" && event.target === commandElement()',
+        ),
     ),
 }
 """Of each script what is replaced, by what, and above it why."""

@@ -57,6 +57,7 @@ _WORDS: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "/commands.js": (
         ("+${optional} ⟦optional⟧`", "page-optional"),
+        ("announce?.(`${matches.length} ⟦commands⟧`)", "page-found"),
         ('"⟦more⟧"', "page-more-options"),
         ('"⟦options⟧"', "page-options-few"),
         ('"⟦OPTIONS⟧"', "page-options"),

@@ -55,3 +55,4 @@ page-close = Close
 page-drop = Drop files here or { "" }
 page-large = These files are too large: 25 MiB together at most.
 page-browse = browse
+page-found = found

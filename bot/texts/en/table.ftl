@@ -35,3 +35,5 @@ table-form = a form for { $user }: { $title }
 table-suggestions = suggestions
 table-no-suggestions = none
 table-edited = an older post now ends: { $text }
+table-typed-unknown = There is no command { $command }. Type / and choose one from the list.
+table-typed-wrong = This was not sent: { $why }. A command is written /command option:value; a value of several words stands in double quotes. Or type / and choose it from the list.
