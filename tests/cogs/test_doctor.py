@@ -4,9 +4,12 @@ import asyncio
 
 import discord
 import pytest
+from simcord.builders import ChannelHandle
 
 from bot.client import RefereeBot
 from bot.client.invite import PERMISSIONS
+from bot.posts.die_emoji import DieEmoji
+from bot.texts.speech import say
 from cogs.doctor import missing_permissions
 from tests.simulation import Table
 
@@ -53,6 +56,30 @@ def test_threads_have_their_own_permission_for_messages() -> None:
     granted.update(send_messages_in_threads=False, attach_files=False)
     assert set(missing_permissions(granted, thread=True)) == {"send-messages-in-threads", "attach-files"}
     assert missing_permissions(granted, thread=False) == ["attach-files"]
+
+
+@pytest.mark.parametrize(("state", "told"), [("archived", "is archived"), ("locked", "is locked")])
+async def test_a_closed_thread_is_told(table: Table, state: str, told: str) -> None:
+    await table.run("alice: /game new")
+    world = table.player.world
+    parent, alice = world._channels["table"], await world.person("alice")
+    thread = world.discord.backend.create_thread(parent.id, "hall", alice.user.id)
+    world._channels["hall"] = ChannelHandle(world.discord, world.discord.guild, thread)
+    await world.discord.settle()
+    assert told not in (await table.one("alice #hall: /doctor"))["text"]
+    world.discord.backend.edit_channel(thread.id, {}, thread_metadata={state: True})
+    await world.discord.settle()
+    entry = await table.one("alice #hall: /doctor")
+    assert entry["refused"] is None
+    assert told in entry["text"]
+
+
+async def test_missing_pictures_of_dice_are_told(table: Table) -> None:
+    await with_dice(table)
+    bot_of(table).dice = DieEmoji()
+    told = (await table.one("alice: /doctor"))["text"]
+    assert say("en", "doctor-no-dice") in told
+    assert say("en", "doctor-well") not in told
 
 
 async def test_a_damaged_log_is_told(table: Table) -> None:
