@@ -6,6 +6,7 @@ import time
 from collections.abc import Collection
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 import discord
@@ -249,7 +250,8 @@ class RefereeBot(commands.AutoShardedBot):
         place = place_of(interaction)
         card = await self.cards.link(ruled.game_id, place.guild) if ruled.game_id else None
         told = tell(ruled, place, language_of(interaction), self.dice.die, card)
-        message = await answer_publicly(interaction, told.view, told.pinged)
+        given_up = partial(self.lost.given_up, ruled.game_id or 0, ruled.ruling.seq)
+        message = await answer_publicly(interaction, told.view, told.pinged, given_up)
         self.dispatch("posted", interaction, ruled)
         table = told.table
         if table is None:

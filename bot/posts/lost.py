@@ -1,9 +1,11 @@
 """Rulings that stand though nobody has seen them: their posts were lost on the way, or with the process."""
 
+import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 
 import discord
 import msgspec
@@ -41,11 +43,22 @@ class LostPosts:
         self._channels = channels
         self._began = datetime.now(UTC)
         self._lost: OrderedDict[int, list[int]] = OrderedDict()
+        self._sending: OrderedDict[tuple[int, int], asyncio.Task[discord.Message]] = OrderedDict()
         self._closed: set[int] = set()
 
     def add(self, game: int, seq: int) -> None:
         """A ruling of now has no post. Its game has been looked at, for that is done before each act."""
         self._lost[game] = sorted([*self._lost.get(game, ()), seq])[-MOST_AT_ONCE:]
+
+    def given_up(self, game: int, seq: int, sending: asyncio.Task[discord.Message]) -> None:
+        """The post of a ruling has not come through so far, but may yet: until that is known it is not shown again."""
+        self._sending[game, seq] = sending
+        while len(self._sending) > MOST_KEPT:
+            self._sending.popitem(last=False)
+
+    def _is_under_way(self, game: int, seq: int) -> bool:
+        sending = self._sending.get((game, seq))
+        return sending is not None and not sending.done()
 
     async def show(self, table: Table | None, *, anew: bool = False) -> None:
         """Post what is lost in a game. A channel that takes nothing is asked again only `anew`."""
@@ -55,7 +68,7 @@ class LostPosts:
         if game not in self._lost:
             await self._look(game)
         self._closed.discard(game)
-        while self._lost.get(game):
+        while self._lost.get(game) and not self._is_under_way(game, self._lost[game][0]):
             seq = self._lost[game].pop(0)
             try:
                 await self._show(table, seq)
@@ -77,16 +90,23 @@ class LostPosts:
             self._lost.popitem(last=False)
 
     async def _show(self, table: Table, seq: int) -> None:
+        sent = self._sending.pop((table.game_id, seq), None)
+        came_through = sent is not None and not sent.cancelled() and sent.exception() is None
+        message = sent.result().id if sent and came_through else await self._post(table, seq)
+        if message is not None:
+            await self._posts.remember(table.game_id, seq, table.place.channel, message)
+
+    async def _post(self, table: Table, seq: int) -> int | None:
+        """The message in which it is told now; None if the trail cannot be read."""
         language = table.game.language
         narration = await self._retelling.narrated(table.game_id, seq, language)
         if narration is None:
-            return
+            return None
         late = msgspec.structs.replace(narration, lines=(*narration.lines, f"-# {say(language, 'shown-late')}"))
         view, pinged = _post(table, seq, late)
         mentions = discord.AllowedMentions(users=[discord.Object(user) for user in pinged])
-        channel = table.place.channel
-        message = await reaching(self._channels(channel).send(view=view, allowed_mentions=mentions))
-        await self._posts.remember(table.game_id, seq, channel, message.id)
+        post = self._channels(table.place.channel).send(view=view, allowed_mentions=mentions)
+        return (await reaching(post, partial(self.given_up, table.game_id, seq))).id
 
 
 def _post(table: Table, seq: int, narration: Narration) -> tuple[discord.ui.LayoutView, tuple[int, ...]]:

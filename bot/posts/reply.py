@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, TypeVar
 
 import discord
@@ -61,9 +61,14 @@ def _pressable(buttons: Sequence[Button]) -> discord.ui.View:
 
 
 async def answer_publicly(
-    interaction: discord.Interaction, view: discord.ui.LayoutView, pinged: Iterable[int] = ()
+    interaction: discord.Interaction,
+    view: discord.ui.LayoutView,
+    pinged: Iterable[int] = (),
+    given_up: Callable[[asyncio.Task[discord.Message]], None] | None = None,
 ) -> int | None:
     """Post for all and ping these users; returns the message's id, None if Discord did not take it.
+
+    `given_up` is told of a message that may still come through.
 
     After an acknowledgement the first follow-up takes its place and is private: a word that it is done. A panel that
     has served says so itself, and cannot be pressed again.
@@ -79,7 +84,7 @@ async def answer_publicly(
     except TROUBLE as error:
         if code_of(error) == ALREADY_ANSWERED:
             return await _found_or_followed(interaction, view, mentions)
-        return await _post_in_channel(interaction, view, mentions, error)
+        return await _post_in_channel(interaction, view, mentions, error, given_up)
 
 
 async def _follow_up(
@@ -144,6 +149,7 @@ async def _post_in_channel(
     view: discord.ui.LayoutView,
     mentions: discord.AllowedMentions,
     lost: Exception,
+    given_up: Callable[[asyncio.Task[discord.Message]], None] | None,
 ) -> int | None:
     """The interaction is lost; what stands is posted in its channel all the same, where the bot may write.
 
@@ -153,7 +159,7 @@ async def _post_in_channel(
     why = f"interaction {interaction.id} could not be answered ({_said_of(lost)})"
     if isinstance(interaction.channel, discord.abc.Messageable):
         try:
-            message = (await reaching(interaction.channel.send(view=view, allowed_mentions=mentions))).id
+            message = (await reaching(interaction.channel.send(view=view, allowed_mentions=mentions), given_up)).id
         except TROUBLE as error:
             why = f"{why}, nor does channel {interaction.channel_id} take the post ({_said_of(error)})"
             word = "post-not-taken" if is_closed(error) else word

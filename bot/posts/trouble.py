@@ -1,7 +1,7 @@
 """What may go wrong on the way to Discord: it refuses, is out of order, or cannot be reached."""
 
 import asyncio
-from collections.abc import Awaitable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -52,22 +52,26 @@ async def answering(request: Awaitable[Answer], within: float = ANSWERING) -> An
             return await request
 
 
-async def reaching(request: Coroutine[Any, Any, Answer]) -> Answer:
+async def reaching(
+    request: Coroutine[Any, Any, Answer], given_up: Callable[[asyncio.Task[Answer]], None] | None = None
+) -> Answer:
     """What Discord says to a post, an edit or a pin. Raises what is in TROUBLE, a TimeoutError after PATIENCE.
 
     Nobody waits for it then, but it is not cut off: if it was just sitting out a limit of the whole bot, discord.py
-    would hold back every later request for ever.
+    would hold back every later request for ever. `given_up` is told of it.
     """
     task = asyncio.create_task(request)
-    task.add_done_callback(_forget)
     done, _ = await asyncio.wait({task}, timeout=PATIENCE)
     if not done:
+        task.add_done_callback(_look)
+        if given_up is not None:
+            given_up(task)
         raise TimeoutError("no answer for long")
     with _limits_told():
         return task.result()
 
 
-def _forget(task: asyncio.Task[Any]) -> None:
+def _look(task: asyncio.Task[Any]) -> None:
     """Look at how it ended, so that nobody complains that nobody did."""
     if not task.cancelled():
         task.exception()

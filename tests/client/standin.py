@@ -8,15 +8,12 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from tests.client.desk import Desk, said
+
 TOKEN = "MTIz.right.token-of-the-stand-in"  # noqa: S105 - it opens nothing
 APPLICATION = 4242
 USER = {"id": str(APPLICATION), "username": "winds", "discriminator": "0", "global_name": None, "avatar": None}
-_DISPATCH, _HELLO, _ACK = 0, 10, 11
-
-
-def answer(content: Any, status: int = 200) -> web.Response:
-    """JSON, with exactly the content type that discord.py looks for."""
-    return web.Response(body=json.dumps(content).encode(), status=status, content_type="application/json")
+_DISPATCH, _INVALID_SESSION, _HELLO, _ACK = 0, 9, 10, 11
 
 
 class StandIn:
@@ -42,6 +39,12 @@ class StandIn:
         self.slow: set[int] = set()
         """The interactions whose answer is taken, but not acknowledged before `hurry`."""
         self.hurry = asyncio.Event()
+        self.desk = Desk(USER, APPLICATION)
+        self.guild: dict[str, Any] | None = None
+        """The only server that has the bot."""
+        self.may_resume = True
+        self.missed: list[tuple[str, dict[str, Any]]] = []
+        """Events that are told again when the bot resumes."""
         self._sockets: list[web.WebSocketResponse] = []
         self._seq = 0
         self._changed = asyncio.Condition()
@@ -81,7 +84,7 @@ class StandIn:
             self.requests.append((request.method, request.path, body))
             await self._note()
             if request.headers.get("Authorization") not in (f"Bot {TOKEN}", None):
-                return answer({"message": "401: Unauthorized", "code": 0}, status=401)
+                return said({"message": "401: Unauthorized", "code": 0}, status=401)
         response: web.StreamResponse = await handler(request)
         return response
 
@@ -90,30 +93,33 @@ class StandIn:
             await asyncio.sleep(60)
         if self.faults:
             self.faults -= 1
-            return answer({"message": "out of order", "code": 0}, status=503)
-        return answer(USER)
+            return said({"message": "out of order", "code": 0}, status=503)
+        return said(USER)
 
     async def application(self, _request: web.Request) -> web.Response:
         about = {"name": "winds", "description": "", "icon": None, "bot_public": True, "verify_key": "", "flags": 0}
-        return answer({"id": str(APPLICATION), "bot_require_code_grant": False, "owner": USER, "team": None, **about})
+        return said({"id": str(APPLICATION), "bot_require_code_grant": False, "owner": USER, "team": None, **about})
 
     async def commands(self, request: web.Request) -> web.Response:
         if self.sync_status != 200:
-            return answer({"message": "Missing Access", "code": 50001}, status=self.sync_status)
+            return said({"message": "Missing Access", "code": 50001}, status=self.sync_status)
         told = await request.json()
         common = {"application_id": str(APPLICATION), "version": "1", "type": 1}
-        return answer([common | command | {"id": str(100 + n)} for n, command in enumerate(told)])
+        return said([common | command | {"id": str(100 + n)} for n, command in enumerate(told)])
 
     async def where(self, _request: web.Request) -> web.Response:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
         url = self.address.replace("http", "ws") + "/gateway"
-        return answer({"url": url, "shards": 1, "session_start_limit": limit})
+        return said({"url": url, "shards": 1, "session_start_limit": limit})
 
-    async def callback(self, request: web.Request) -> web.Response:
+    async def emojis(self, _request: web.Request) -> web.Response:
+        return said({"message": "Missing Access", "code": 50001}, status=403)
+
+    async def callback(self, request: web.Request) -> web.StreamResponse:
+        response = await self.desk.callback(request)
         if int(request.match_info["id"]) in self.slow:
             await self.hurry.wait()
-        message = {"id": "77", "type": 20, "response_message_id": "78", "response_message_loading": False}
-        return answer({"interaction": message})
+        return response
 
     async def gateway(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()
@@ -141,8 +147,14 @@ class StandIn:
                 ready = {"v": 10, "user": USER, "guilds": [], "session_id": "s", "shard": self.shards[-1]}
                 about = {"resume_gateway_url": self.address.replace("http", "ws") + "/gateway"}
                 await self.send("READY", ready | about | {"application": {"id": str(APPLICATION), "flags": 0}})
+                if self.guild is not None:
+                    await self.send("GUILD_CREATE", self.guild)
+            case 6 if not self.may_resume:
+                await socket.send_json({"op": _INVALID_SESSION, "d": False})
             case 6:  # resume
                 self.resumed += 1
+                for event in self.missed:
+                    await self.send(*event)
                 await self.send("RESUMED", {})
             case _:
                 pass
@@ -159,7 +171,9 @@ async def standing_in() -> AsyncIterator[StandIn]:
     app.router.add_get("/applications/@me", standin.application)
     app.router.add_get("/gateway/bot", standin.where)
     app.router.add_put(f"/applications/{APPLICATION}/commands", standin.commands)
+    app.router.add_get(f"/applications/{APPLICATION}/emojis", standin.emojis)
     app.router.add_post("/interactions/{id}/{token}/callback", standin.callback)
+    app.router.add_routes(standin.desk.routes())
     app.router.add_get("/gateway", standin.gateway)
     runner = web.AppRunner(app, shutdown_timeout=0.1)
     await runner.setup()
