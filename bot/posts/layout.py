@@ -4,7 +4,7 @@
     ▌ ⚃ ⚄ ⚅ 4 + 5 + 6 = 15, needed 8            the dice as pictures and as numbers, the sum, what was needed
     ▌ Target: the nearest regiment              what else came of it, a line each
     ▌ ▮▮▮▮▮▯▯▯ power 8 → 5                      the pools: filled is there, empty has gone, numbers behind
-    ▌ dispel 5 · #14 · a1b2c3d4e5f6             in small print the pool that stays as it was, the ruling's number and
+    ▌ dispel 5 · #14 a1b2c3d4e5f6               in small print the pool that stays as it was, the ruling's number and
     ▌                                           the head of the trail
     ▌ ────────
     ▌ @bob **Green Tide: dispel or let it …?**  set off below a line: who is asked what, and the buttons;
@@ -83,8 +83,8 @@ def ruling_post(
     else:
         last = ""
     heading = f"{_MARKS[narration.tone]}{narration.heading}"
-    mark = narration.mark or ""
-    return post(narration.tone, heading, narration.lines, last, rows, pools=narration.pools, mark=mark)
+    small = " · ".join(part for part in (*narration.beside, narration.mark) if part)
+    return post(narration.tone, heading, narration.lines, last, rows, pools=narration.pools, mark=small)
 
 
 def post(

@@ -11,7 +11,7 @@ MARK_LENGTH = 12
 
 def mark_of(ruling: Ruling, head: str, language: Language, card: str | None = None) -> str:
     """The small line. The hash stands for the whole trail: posts in the channel so pin what nobody can then rewrite."""
-    parts = [f"#{ruling.seq}", head[:MARK_LENGTH]]
+    parts = [f"#{ruling.seq} {head[:MARK_LENGTH]}"]
     hand = next((event.user for event in ruling.events if isinstance(event, Rolled) and event.source == "hand"), None)
     if hand is not None:
         parts.append(say(language, "dice-by-hand", user=f"<@{hand}>"))

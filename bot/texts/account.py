@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import msgspec
 
-from bot.rules.events import AnyEvent, Event, Reason, Rolled
+from bot.rules.events import AnyEvent, Event, Miscast, Reason, Rolled
 from bot.rules.model import Army, Game, Language, Pool, Side
 from bot.rules.ruling import Ruling
 from bot.texts.escape import Safe, harmless
@@ -51,7 +51,9 @@ class Account:
         self.heading = Safe("")
         self.lines: list[str] = []
         self.pools: tuple[PoolRow, ...] = ()
+        self.beside: tuple[str, ...] = ()
         self._weight = 0
+        self._table: int | None = None
 
     def say(self, key: str, **facts: object) -> Safe:
         """A sentence in the game's language; typed names among its facts become harmless."""
@@ -65,6 +67,18 @@ class Account:
     def line(self, key: str, **facts: object) -> None:
         """Add a line."""
         self.lines.append(self.say(key, **facts))
+
+    def table(self, key: str, **facts: object) -> None:
+        """Tell a throw on the miscast table."""
+        self.line(key, **facts)
+        self._table = len(self.lines) - 1
+
+    def effect(self, key: str, **facts: object) -> None:
+        """Tell what befell a wizard or a spell: after a miscast behind the throw on the table, else in a line."""
+        if self._table is None or self.one(Miscast) is None:
+            self.line(key, **facts)
+        else:
+            self.lines[self._table] += f" {self.say(key, **facts)}"
 
     def name_actor_beside(self, side: Side) -> None:
         """Who did this to a side of which he is no player."""
@@ -143,6 +157,8 @@ class Narration(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...]
     pools: tuple[PoolRow, ...] = ()
     """Both pools, where the ruling has changed one of them."""
+    beside: tuple[str, ...] = ()
+    """What is told in small print, beside the pool that stays as it was."""
     mark: str | None = None
     """The ruling's place in the trail and the short form of its hash, which stands for all before it."""
     next: str | None

@@ -42,6 +42,7 @@ def narrate(ruling: Ruling, before: Game | None, after: Game | None, language: L
         heading=account.heading,
         lines=tuple(lines),
         pools=account.pools,
+        beside=account.beside,
         next=None if after is None or _aside(ruling) else what_next(after, language, told=_just_asked(ruling)),
     )
 

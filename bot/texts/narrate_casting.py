@@ -4,7 +4,7 @@ from typing import assert_never
 
 from bot.rules import events as ev
 from bot.rules.luck import throw_of
-from bot.rules.model import CoveredQuestion, HandDiceQuestion, Question, UndoQuestion
+from bot.rules.model import HandDiceQuestion, Question, UndoQuestion
 from bot.texts.account import Account, Tone, Weight
 from bot.texts.escape import Safe
 from bot.texts.odds import one_in, percent
@@ -40,7 +40,7 @@ def tell(account: Account, event: CastingEvent) -> None:
         case ev.SpellRemained(side=side, spell=spell):
             account.head(Tone.CAST, "spell-remained", weight=Weight.LIGHT, spell=spell)
             named = account.one(ev.SpellCast) or account.one(ev.SpellLetThrough) or account.one(ev.DispelFailed)
-            account.line("spell-remained.named" if named else "spell-remained", spell=spell)
+            account.effect("spell-remained.named" if named else "spell-remained", spell=spell)
         case ev.SpellEnded():
             _ended(account, event)
         case ev.ModelsCovered(wizard=wizard, spell=spell, models=models):
@@ -60,16 +60,12 @@ def _asked(account: Account, question: Question) -> None:
             account.head(Tone.QUESTION, "hand-dice-asked", name=name, faces=faces)
         case _:
             account.head(Tone.QUESTION, "question-asked", weight=Weight.SLIGHT, army=account.army(question.asked))
-    if isinstance(question, CoveredQuestion):
-        account.line("template-rule")
 
 
 def _cast(account: Account, event: ev.SpellCast) -> None:
     tone = Tone.CAST if event.by in ("roll", "free") else Tone.IRRESISTIBLE
     account.head(tone, "spell-cast", weight=Weight.HEAVY, wizard=event.wizard, spell=event.spell, by=event.by)
     _rare(account)
-    if event.by in ("irresistible", "row-12"):
-        account.line("cannot-be-dispelled")
     if event.by == "free" and event.target:
         account.line("target", target=event.target)
 

@@ -155,7 +155,7 @@ def _table(account: Account, roll: ev.Rolled) -> None:
     if miscast is None:
         account.line("roll-for", reason="miscast-table", sum=shown)
     else:
-        account.line("miscast-table", sum=shown, row=miscast.row)
+        account.table("miscast-table", sum=shown, row=miscast.row)
 
 
 def _free(account: Account, event: ev.FreeRoll) -> None:

@@ -20,7 +20,7 @@ def tell(account: Account, event: MiscastEvent) -> None:
             account.head(Tone.MISCAST, "miscast", wizard=wizard, spell=spell)
         case ev.BlastStruck(hits_caster=hits_caster):
             account.head(Tone.MISCAST, "blast-struck", weight=Weight.LIGHT, caster=hits_caster)
-            account.line("blast-struck", caster=hits_caster)
+            account.effect("blast-struck", caster=hits_caster)
         case ev.SpellFlung():
             _flung(account, event)
         case ev.FlungSpellStruck(wizard=wizard, hit=hit):
@@ -29,7 +29,7 @@ def tell(account: Account, event: MiscastEvent) -> None:
             account.line("flung-hits", hit=hit, count=1)
         case ev.NoFreeSpell(side=side, cap=cap):
             account.head(Tone.NEUTRAL, "no-free-spell", weight=Weight.LIGHT, army=account.army(side), cap=cap)
-            account.line("no-free-spell", army=account.army(side), cap=cap)
+            account.effect("no-free-spell", army=account.army(side), cap=cap)
         case ev.FreeSpellDeclined(side=side):
             spell = account.miscast_spell()
             account.head(Tone.NEUTRAL, "free-spell-declined", army=account.army(side), spell=spell)
@@ -44,7 +44,7 @@ def tell(account: Account, event: MiscastEvent) -> None:
 def _flung(account: Account, event: ev.SpellFlung) -> None:
     distance, direction = account.rolls("scatter-distance"), account.rolls("scatter-direction")
     account.head(Tone.MISCAST, "spell-flung-title", weight=Weight.LIGHT, wizard=event.wizard)
-    account.line(
+    account.effect(
         "spell-flung",
         count=event.direction,
         first=account.faces(distance[0]) if distance else bracketed(event.distance, "plain"),
@@ -55,7 +55,7 @@ def _flung(account: Account, event: ev.SpellFlung) -> None:
 def _bar(account: Account, event: ev.BarLaid | ev.BarLifted) -> None:
     if isinstance(event, ev.BarLaid):
         account.head(Tone.BAD, "bar-laid-title", weight=Weight.LIGHT, wizard=event.wizard)
-        account.line("bar-laid", wizard=event.wizard, bar=bar_key(event.bar.row, event.bar.until))
+        account.effect("bar-laid", bar=bar_key(event.bar.row, event.bar.until))
         return
     account.head(Tone.GOOD, "bar-lifted", weight=Weight.LIGHT, wizard=event.wizard)
     if not account.rolls("recovery"):
@@ -72,17 +72,17 @@ def _wizard(account: Account, event: ev.WoundTaken | ev.WizardDied | ev.LevelCha
     match event:
         case ev.WoundTaken(wounds=wounds):
             account.head(Tone.BAD, "wound-taken-title", weight=Weight.LIGHT, wizard=name)
-            account.line("wound-taken", count=wounds)
+            account.effect("wound-taken", count=wounds)
         case ev.WizardDied():
             account.head(Tone.BAD, "wizard-died", weight=Weight.LIGHT, wizard=name)
-            account.line("wizard-died", wizard=name)
+            account.effect("wizard-died", wizard=name)
         case ev.LevelChanged(level=level, before=before):
             tone = Tone.GOOD if level > before else Tone.BAD
             account.head(tone, "level-changed-title", weight=Weight.LIGHT, wizard=name)
-            account.line("level-changed", level=level, before=before, category=account.say(f"category-{level}"))
+            account.effect("level-changed", level=level, before=before, category=account.say(f"category-{level}"))
         case ev.DispelCountLost():
             account.head(Tone.BAD, "dispel-count-lost", weight=Weight.LIGHT, wizard=name)
             if account.one(ev.BarLaid) is None:  # that of row 12 says it too
-                account.line("dispel-count-lost", wizard=name)
+                account.effect("dispel-count-lost", wizard=name)
         case _:
             assert_never(event)

@@ -5,7 +5,6 @@ from typing import assert_never
 from bot.rules import events as ev
 from bot.rules.model import Phase, Pool
 from bot.texts.account import Account, PoolRow, Tone, Weight
-from bot.texts.escape import Safe
 
 PhaseEvent = ev.PhaseBegan | ev.PhaseSkipped | ev.MagicPointsSet | ev.PhaseEnded | ev.RestrictionSet
 
@@ -23,25 +22,20 @@ def tell(account: Account, event: PhaseEvent) -> None:
             account.head(Tone.BAD, "phase-skipped", army=account.army(side), turn=turn)
             account.line("why-skipped")
         case ev.MagicPointsSet(points=points):
-            account.line("magic-points", points=points)
+            account.beside += (account.say("magic-points", points=points),)
         case ev.PhaseEnded(side=side, turn=turn, why=why):
-            tell_pools(account)
             army = account.army(side)
+            lost = account.say("dice-lost", power=event.power_lost, dispel=event.dispel_lost)
             account.head(Tone.NEUTRAL, "phase-ended", weight=Weight.LIGHT, army=army, turn=turn)
             if why == "drained":
-                account.line("phase-drained")
-            if event.power_lost or event.dispel_lost:
-                account.line("dice-gone", dice=_gone(account, event))
+                account.effect("phase-drained", dice=lost)
+            elif event.power_lost or event.dispel_lost:
+                account.line("dice-gone", dice=lost)
         case ev.RestrictionSet(side=side, next_phase=next_phase):
-            account.head(Tone.NEUTRAL, "next-phase", weight=Weight.LIGHT, army=account.army(side), phase=next_phase)
-            account.line("next-phase", army=account.army(side), phase=next_phase)
+            account.head(Tone.NEUTRAL, "next-phase-title", weight=Weight.LIGHT, army=account.army(side))
+            account.line("next-phase", phase=next_phase)
         case _:
             assert_never(event)
-
-
-def _gone(account: Account, event: ev.PhaseEnded) -> Safe:
-    lost = (("power", event.power_lost), ("dispel", event.dispel_lost))
-    return Safe(", ".join(account.say(f"dice-{pool}", count=count) for pool, count in lost if count))
 
 
 def tell_pools(account: Account) -> None:

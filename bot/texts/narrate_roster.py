@@ -100,7 +100,7 @@ def _steps(wizard: Wizard) -> str:
 
 def _replaced(account: Account, event: ev.RosterReplaced) -> None:
     army = account.army(event.side)
-    account.head(Tone.NEUTRAL, "roster-replaced", army=army)
+    account.head(Tone.NEUTRAL, "roster-replaced", army=army, before=len(account.roster(event.side).wizards))
     account.line(
         "roster-size",
         wizards=account.say("wizards", count=len(event.wizards)),

@@ -23,7 +23,7 @@ def tell(account: Account, event: TableEvent) -> None:
         case ev.GameCreated():
             _created(account, event)
         case ev.PlayerSeated(side=side, name=name, army=army):
-            account.head(Tone.GOOD, "player-seated", name=name, army=army)
+            account.head(Tone.GOOD, "player-seated", name=name, army=army, named=army not in ("", name))
             account.line("seat", side=side)
         case ev.PlayerLeft(side=side):
             name = account.ruling.actor.name

@@ -40,7 +40,7 @@ def trail_block(
         head = f"{head} · {say(language, 'by-hand')}"
     small = [line for line in told.lines if line.startswith(_SMALL)]
     usual = [line for line in told.lines if not line.startswith(_SMALL)]
-    said = short(" · ".join([*usual, *changed]), _LONGEST)
+    said = short(" · ".join([*usual, *changed, *told.beside]), _LONGEST)
     block = "\n".join(filter(None, [f"**{head}**", told.heading, said, *small]))
     if undone_by is None:
         return block

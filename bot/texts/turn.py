@@ -89,7 +89,11 @@ def _between(game: Game, language: Language) -> str:
     if empty:
         return say(language, "next-seat", join=command_name(language, "game", "join"))
     if game.turn == 0 and not all(game.sides[side].wizards for side in Side):
-        return say(language, "next-rosters", roster=command_name(language, "roster", "edit"))
+        missing = [side for side in Side if not game.sides[side].wizards]
+        army = army_name(game, missing[0], language)
+        return say(
+            language, "next-rosters", army=army, count=len(missing), roster=command_name(language, "roster", "edit")
+        )
     if game.active is None:
         return say(language, "next-first-winds", winds=winds)
     army = army_name(game, game.active, language)

@@ -41,7 +41,7 @@ def message_of(table: Table, card: str) -> Any:
 
 async def test_it_follows_the_play_over_restarts(manual: Table) -> None:
     [card] = cards(await manual.one("alice: /game show"))
-    for act, shown in ((CAST, "Fireball"), ("restart", ""), ("bob: /pass", "6 power dice left"), ("restart", "")):
+    for act, shown in ((CAST, "Fireball"), ("restart", ""), ("bob: /pass", "Reds to act, power 6"), ("restart", "")):
         entry = await manual.one(act)
         if shown:
             [told] = cards(entry)

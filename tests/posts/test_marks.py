@@ -19,9 +19,9 @@ def ruling(source: Source) -> Ruling:
 
 
 def test_the_number_and_the_head_of_the_trail() -> None:
-    assert mark_of(ruling("bot"), "a1b2c3d4e5f6a7b8", "en") == "#14 · a1b2c3d4e5f6"
+    assert mark_of(ruling("bot"), "a1b2c3d4e5f6a7b8", "en") == "#14 a1b2c3d4e5f6"
 
 
 def test_whose_hand_and_where_the_card_is() -> None:
     mark = mark_of(ruling("hand"), "a1b2c3d4e5f6a7b8", "en", "https://discord.com/channels/1/2/3")
-    assert mark == "#14 · a1b2c3d4e5f6 · ✋ dice by hand: <@7> · [table](https://discord.com/channels/1/2/3)"
+    assert mark == "#14 a1b2c3d4e5f6 · ✋ dice by hand: <@7> · [table](https://discord.com/channels/1/2/3)"

@@ -164,7 +164,7 @@ async def test_an_old_card_is_drawn_anew(manual: Table) -> None:
     passed = await manual.one("bob: /pass")
     [card] = [post for post in passed["posts"] if post["kind"] == "card"]
     assert (card["buttons"], card["selects"]) == ([], [])
-    assert card["text"].splitlines()[-1].startswith("Reds: 6 power dice left")
+    assert card["text"].splitlines()[-1].startswith("Reds to act, power 6")
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

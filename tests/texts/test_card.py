@@ -51,7 +51,7 @@ def test_the_card_of_a_phase() -> None:
         "-# Frost 7, Mist 6 remains\n\n"
         "**Rules**\n"
         "by the letter of the documents\n\n"
-        "Reds: 6 power dice left — cast, or end the phase"
+        "Reds to act, power 6"
     )
 
 

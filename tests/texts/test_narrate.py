@@ -30,7 +30,7 @@ from tests.texts.rulings import (
 
 def whole(told: Narration) -> str:
     """A post as one text."""
-    return "\n".join([told.heading, *told.lines, *(pool.text for pool in told.pools), f"> {told.next}"])
+    return "\n".join([told.heading, *told.lines, *(pool.text for pool in told.pools), *told.beside, f"> {told.next}"])
 
 
 def test_there_is_a_sample_of_every_event() -> None:
@@ -43,7 +43,7 @@ def test_every_event_is_narrated(language: Language) -> None:
         told = narrate(ruling, before, game, language, bracketed)
         if not isinstance(ruling.events[0], ev.Rolled | ev.MagicPointsSet):
             assert told.heading, ruling.events
-        assert told.heading or told.lines
+        assert told.heading or told.lines or told.beside
         assert trail_block(ruling, before, game, language, bracketed)
 
 
@@ -79,7 +79,7 @@ def test_a_spell_is_cast_and_dispelled() -> None:
         "The spell has no effect.\n"
         "power 5\n"
         "dispel 5 → 2\n"
-        "> Reds: 5 power dice left — cast, or end the phase"
+        "> Reds to act, power 5"
     )
 
 
@@ -90,12 +90,12 @@ def test_the_winds_in_russian() -> None:
     assert whole(told) == (
         "Ход 2, Blues: Ветра Магии — 11\n"
         "[6] [5] = 11\n"
-        "Очки магии: 11\n"
         "Усиление, Blues: [6] → +1 к силе\n"
         "Усиление, Reds: [6] [1] → +1 к рассеиванию\n"
         "сила 12\n"
         "рассеивание 7\n"
-        "> Blues: сила 12 — творить или закончить фазу"
+        "Очки магии: 11\n"
+        "> Ходит Blues, сила 12"
     )
 
 
@@ -107,7 +107,7 @@ def test_an_ordinary_failure_takes_five_lines() -> None:
         "[1] [3] = 4, нужно\N{NO-BREAK SPACE}8",
         "сила 8 → 6",
         "рассеивание 5",
-        "> Reds: сила 6 — творить или закончить фазу",
+        "> Ходит Reds, сила 6",
     ]
 
 
@@ -145,7 +145,9 @@ def test_row_12_says_once_what_it_takes_away() -> None:
 def test_the_flung_spell_names_the_spell_in_its_answer() -> None:
     table = begun()
     told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 1, 2, 4, 7)
-    assert "Flies [4] towards 7 o'clock [7]." in told.lines
+    assert told.lines[1].startswith(
+        "Miscast [1] [2] = 3. The spell flies [4] towards 7 o'clock [7]. No casting until a 6"
+    )
     told = table.act(ALICE, cmd.AnswerScatter(hit=Obstacle.SOLID))
     assert told.heading == "Ansgar: Fireball, flung away, strikes a solid object"
     assert told.lines == ("The wizard: 1 Strength 10 hit.",)
@@ -154,7 +156,7 @@ def test_the_flung_spell_names_the_spell_in_its_answer() -> None:
 def test_the_free_spell_is_asked_cast_and_dispelled_with_power_dice() -> None:
     table = begun()
     told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 2, 2)
-    assert told.next == "Blues: choose a spell of value 8 or less to cast for free, or decline"
+    assert told.next == "Blues: cast a spell of value 8 or less for free?"
     told = table.act(BOB, cmd.AnswerFreeSpell(wizard="Otto", spell="Mist"))
     assert told.heading == "Otto: Mist is cast for free, without dice"
     assert told.next == "Reds: dispel it? 6\N{NO-BREAK SPACE}needed, 6 power dice"
@@ -170,12 +172,11 @@ def test_a_declined_free_spell_names_the_miscast() -> None:
     assert told.heading == "Blues: the free spell after the miscast of Fireball is declined"
 
 
-def test_a_drained_phase_tells_the_pools_before_they_are_lost() -> None:
+def test_a_drained_phase_tells_what_is_lost() -> None:
     told = begun().act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 4, 4)
-    assert [pool.text for pool in told.pools] == ["power 8 → 6", "dispel 5"]
-    assert told.lines[2:] == (
-        "All remaining dice are lost, and the phase is over.",
-        "Lost with the phase: 6 power dice, 5 dispel dice",
+    assert told.lines == (
+        "[1] [1] = 2",
+        "Miscast [4] [4] = 8. All dice left are lost (power 6, dispel 5), and the phase is over.",
     )
 
 
@@ -219,7 +220,7 @@ def test_dice_that_are_pictures_are_told_in_figures_too() -> None:
     assert told.lines == ("Casting roll: <:power_4:1> <:power_6:1> 4 + 6 = 10",)
     channelled = ev.Rolled(by=Side.FIRST, reason="channel", faces=(6, 1))
     told = narrate(_made((channelled,)), game, game, "en", pictured)
-    assert told.lines == ("Channelling, Reds: <:power_6:1> <:power_1:1> 6, 1 → +1 power die",)
+    assert told.lines == ("Channelling, Reds: <:power_6:1> <:power_1:1> 6, 1 → +1 power",)
     many = ev.Rolled(by=None, reason="free", faces=(2,) * 99)
     told = narrate(_made((many, ev.FreeRoll(total=198))), game, game, "en", pictured)
     assert told.lines == ("99 × <:plain_2:1> = 198",)
@@ -275,9 +276,9 @@ def test_training_is_told_with_what_it_costs() -> None:
     assert told.tone is Tone.BAD
     assert told.lines == (
         "[3]: strength goes into staying alive.",
-        "No magic and no healing for this side this turn; moving is possible.",
-        "Level 2 → 1 (Journeyman)",
-        "Reds: the whole next magic phase is skipped, healing too.",
+        "This turn no magic and no healing, only moving.",
+        "Level 2 → 1 (Journeyman).",
+        "The whole next own magic phase is skipped, healing too.",
     )
 
 
@@ -349,7 +350,7 @@ def test_a_phase_after_hard_training_is_skipped_or_for_healing() -> None:
     told = table.act(ALICE, cmd.ThrowWinds())
     assert told.heading == "Turn 3, Reds: healing only"
     assert told.lines == ("The training of the last phase leaves only healing now.",)
-    assert told.next == "Reds: heal, or end the phase"
+    assert told.next == "Reds to act: healing"
     assert table.game is not None
     assert "Turn 3: Reds, healing only" in card(table.game, "en").text
 
@@ -366,7 +367,6 @@ def test_without_dispel_dice_the_spell_stands() -> None:
 def test_the_template_is_explained_and_counted() -> None:
     table = begun()
     told = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fire Rain", dice=3), 6, 6, 2)
-    assert "Affected: models whose bases are completely under the template, no others." in told.lines
-    assert told.next == "Reds: how many models are completely under it?"
+    assert told.next == "Reds: how many bases are completely under the template? Only these models are affected"
     told = table.act(ALICE, cmd.AnswerCovered(models=1))
     assert told.heading == "Ansgar: Fire Rain — 1 model under the template"

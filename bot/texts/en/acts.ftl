@@ -49,7 +49,7 @@ panel-dice = { $dice ->
    *[other] { $dice } dice
 } · { $percent } %
 panel-dice-told = stands against dispelling: { $stands } % · miscast: { $miscast } %
-panel-promise = { $wizard }, **{ $spell }**: cast { $percent } %, stands against the best dispel { $stands } %, miscast { $miscast } %
+panel-promise = { $wizard }, **{ $spell }**: cast { $percent } %, stands against the best dispel { $stands } %, miscast { $miscast } %
 panel-wounds = wounds { $left } of { $most }
 panel-moved-on = **Something has happened meanwhile.** This is how things stand now; press again if you still want it.
 

@@ -3,7 +3,7 @@
 # the table
 
 game-created = A new game: { $army }
-first-seat-and-master = First side and master: { $user }
+first-seat-and-master = First side, master: { $user }
 first-seat = First side: { $user }
 second-seat = Second side: { $user }
 second-seat-free = The second side is free.
@@ -15,7 +15,10 @@ game-dice = { $dice ->
 game-preset = Rules: { $preset }
 preset-seeds = by the letter of the documents
 preset-equal_pools = dispel pool equal to the power pool
-player-seated = { $army }: { $name } takes a seat
+player-seated = { $named ->
+    [true] { $army }: { $name } takes a seat
+   *[false] { $name } takes a seat
+}
 seat = { $side ->
     [first] Plays the first side.
    *[second] Plays the second side.
@@ -60,7 +63,10 @@ spells-added = { $count ->
 spell-known-by = Known by: { $wizards }
 spells-known = Knows: { $spells }
 spell-removed = { $army }: { $spell } is struck from the book
-roster-replaced = { $army }: the roster is written anew
+roster-replaced = { $before ->
+    [0] { $army }: the wizards are entered
+   *[other] { $army }: the roster is written anew
+}
 roster-size = { $wizards }, { $spells }
 roster-new = New: { $names }{ $rest ->
     [0] { "" }
@@ -104,9 +110,9 @@ roll-for = { $reason ->
     [training] Training: { $sum }
    *[free] Roll: { $sum }
 }
-channelling = Channelling, { $army }: { $faces } → { $count ->
-    [0] nothing
-   *[other] +{ dice }
+channelling = Channelling, { $army }: { $faces } → +{ $count } { $pool ->
+    [power] power
+   *[dispel] dispel
 }
 recovered = { $count ->
     [one] A six: { $wizards } — may cast again
@@ -115,23 +121,23 @@ recovered = { $count ->
 not-recovered = No six yet: { $wizards }
 roll-needed = { $why ->
     [natural] { $sum }, needed { $needed }; 1 or 2 on the dice always fails
-    [ones] { $sum } — two ones or more
-    [sixes] { $sum } — two sixes or more
+    [ones] { $sum }
+    [sixes] { $sum } — two sixes: it cannot be dispelled
     [ones-dispel] { $sum }, needed { $needed }; two ones spoil the attempt
     [sixes-dispel] { $sum }, needed { $needed }; two sixes dispel in any case
    *[sum] { $sum }, needed { $needed }
 }
 target = Target: { $target }
-miscast-table = Miscast table: { $sum } — { $row ->
-    [M2] the power explodes
-    [M3] the spell is flung away
-    [M4] concentration is lost
-    [M5] a blast of magic
-    [M6] the spell breaks loose
-    [M8] the magic drains away
-    [M10] the energy wounds
-    [M11] power is lost
-   *[M12] the mind is broken
+miscast-table = Miscast { $sum }{ $row ->
+    [M2] : the power explodes.
+    [M3] .
+    [M4] : concentration is lost.
+    [M5] .
+    [M6] : the spell breaks loose.
+    [M8] .
+    [M10] : the energy wounds.
+    [M11] : power is lost.
+   *[M12] .
 }
 pool-set = { $pool ->
     [power] power { $dice }
@@ -165,15 +171,26 @@ why-healing = { $living ->
    *[no] No wizard of this side lives; only healing is left.
 }
 phase-skipped = Turn { $turn }, { $army }: the magic phase is skipped
-why-skipped = The wizard trained last time is recovering. Nothing is thrown, and healing is skipped too.
+why-skipped = The wizard trained last time is recovering: no dice, no healing.
 magic-points = Magic points: { $points }
 phase-ended = { $army }: the magic phase is over
-phase-drained = All remaining dice are lost, and the phase is over.
-dice-gone = Lost with the phase: { $dice }
+phase-drained = All dice left are lost ({ $dice }), and the phase is over.
+dice-gone = Lost with it: { $dice }
+dice-lost = { $power ->
+    [0] { $dispel ->
+        [0] none
+       *[other] dispel { $dispel }
+    }
+   *[other] { $dispel ->
+        [0] power { $power }
+       *[other] power { $power }, dispel { $dispel }
+    }
+}
+next-phase-title = { $army }: the next magic phase
 next-phase = { $phase ->
-    [skip] { $army }: the whole next magic phase is skipped, healing too.
-    [healing_only] { $army }: the next magic phase is healing only.
-   *[normal] { $army }: the next magic phase is as usual.
+    [skip] The whole next own magic phase is skipped, healing too.
+    [healing_only] The next own magic phase is healing only.
+   *[normal] The next own magic phase is as usual.
 }
 
 # casting and dispelling
@@ -184,9 +201,8 @@ spell-cast = { $by ->
     [free] { $wizard }: { $spell } is cast for free, without dice
    *[roll] { $wizard }: { $spell } is cast
 }
-cannot-be-dispelled = It cannot be dispelled.
 spell-failed = { $why ->
-    [miscast] { $wizard }: { $spell } — a miscast!
+    [miscast] { $wizard }: { $spell } — two ones, a miscast!
     [natural] { $wizard }: { $spell } fails — the dice show too little
    *[short] { $wizard }: { $spell } fails
 }
@@ -204,19 +220,18 @@ spell-remained = { $spell } remains in play.
     .named = The spell remains in play.
 spell-ended = { $army }: { $spell } has ended
 spells-ended = No longer in play: { $spells }
-template-rule = Affected: models whose bases are completely under the template, no others.
 models-covered = { $wizard }: { $spell } — { models } under the template
-models-affected = Each of them is affected; the others got away.
+models-affected = Affected: these models, no others.
 
 # miscasts, and what they and training do to a wizard
 
-miscast = { $wizard }: { $spell } — a miscast!
+miscast = { $wizard }: { $spell } — two ones, a miscast!
 blast-struck = { $caster ->
-    [true] Each model in base contact with the wizard takes one Strength 10 hit, and so does the wizard.
-   *[false] Each model in base contact with the wizard takes one Strength 10 hit, the wizard none.
+    [true] Each model in base contact, and the wizard too, takes one Strength 10 hit.
+   *[false] Each model in base contact, but not the wizard, takes one Strength 10 hit.
 }
 spell-flung-title = { $wizard }: the spell is flung away
-spell-flung = Flies { $first } towards { hour } { $second }.
+spell-flung = The spell flies { $first } towards { hour } { $second }.
 flung-struck = { $hit ->
     [contact] { $wizard }: { $spell }, flung away, strikes a model in contact
     [solid] { $wizard }: { $spell }, flung away, strikes a solid object
@@ -234,20 +249,20 @@ no-free-spell = { $cap ->
 free-spell-declined = { $army }: the free spell after the miscast of { $spell } is declined
 bar-laid-title = { $wizard }: barred from casting
 bar-laid = { $bar ->
-    [M3] { $wizard } casts no more until a 6 at the start of a later own phase, but channels.
-    [M5] { $wizard }, this turn: no shooting, casting or attacking, and automatically hit in close combat. Next own turn: no casting, but fighting.
-    [M6] { $wizard } casts no more in this phase. Others may.
-    [M11-phase] { $wizard } casts no more in this phase.
-    [M11-battle] { $wizard } is at level 0: never casts again in this battle, but counts as level 1 for dispel channelling.
-    [M12] { $wizard } never casts again in this battle nor counts for dispel channelling.
-   *[other] { $wizard } recovers from training: no casting and no training until the side's next phase is over.
+    [M3] No casting until a 6 at the start of a later own phase; channelling goes on.
+    [M5] This turn no shooting, casting or attacking, and hit automatically in close combat; next own turn no casting, but fighting.
+    [M6] This wizard casts no more in this phase; others may.
+    [M11-phase] No more casting in this phase.
+    [M11-battle] At level 0: no casting for the rest of the battle, but level 1 for dispel channelling.
+    [M12] No casting and no dispel channelling for the rest of the battle.
+   *[other] Recovers from training: no casting and no training until the side's next phase is over.
 }
 bar-lifted = { $wizard } may cast again.
 wound-taken-title = { $wizard } is wounded
-wound-taken = One wound, no saves. Left: { wounds }.
+wound-taken = One wound, no saves; left: { $count }.
 wizard-died = { $wizard } dies and leaves the table.
 level-changed-title = { $wizard }: another level
-level-changed = Level { $before } → { $level } ({ $category })
+level-changed = Level { $before } → { $level } ({ $category }).
 dispel-count-lost = { $wizard } no longer counts for dispel channelling.
 
 # training, healing, moving
@@ -268,7 +283,7 @@ training-row = { $face ->
     [5] { $dice }: the lesson is learnt and takes its toll.
    *[6] { $dice }: the lesson is learnt without trouble.
 }
-training-turn = No magic and no healing for this side this turn; moving is possible.
+training-turn = This turn no magic and no healing, only moving.
 wizard-healed = { $returned ->
     [true] { $army }: { $wizard } is back from hospital
    *[false] { $army }: { $wizard } is healed
@@ -281,16 +296,19 @@ wizard-moved = { $army }: { $wizard } moves { steps }
 
 next-ended = The log and the statistics stay: { $log }
 next-seat = A seat is free: { $join }
-next-rosters = Next, each side enters its wizards: { $roster }
+next-rosters = { $count ->
+    [1] Next, { $army } enters its wizards: { $roster }
+   *[other] Next, each side enters its wizards: { $roster }
+}
 next-first-winds = Whoever throws the Winds first begins: { $winds }
 next-winds = { $phase ->
     [skip] Next: { $army }, whose phase is skipped — { $winds }
     [healing_only] Next: { $army }, healing only — { $winds }
-   *[normal] Next: { $army } to throw the Winds — { $winds }
+   *[normal] Next: { $army } — { $winds }
 }
-next-healing = { $army }: heal, or end the phase
-next-trained = { $army }: move, or end the phase
-next-phase-open = { $army }: { $count ->
-    [0] no power dice left — move, heal or end the phase
-   *[other] { dice-power } left — cast, or end the phase
+next-healing = { $army } to act: healing
+next-trained = { $army } to act: moving
+next-phase-open = { $army } to act, { $count ->
+    [0] no power left
+   *[other] power { $count }
 }

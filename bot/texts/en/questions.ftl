@@ -9,13 +9,13 @@ ask-dispel = { $pool ->
        *[dispel] { $army }: dispel it? { $total } needed, { dice-dispel }
     }
 ask-free-spell = { $cap ->
-    [none] { $army }: choose a spell to cast for free, or decline
-   *[other] { $army }: choose a spell of value { $cap } or less to cast for free, or decline
+    [none] { $army }: cast a spell for free?
+   *[other] { $army }: cast a spell of value { $cap } or less for free?
 }
 ask-scatter = { $army }: the spell of { $wizard } flew { $distance } towards { hour }. What was in the way?
     .here = { $army }: what was in the way?
-ask-covered = { $army }: how many models are completely under the template of { $spell }?
-    .here = { $army }: how many models are completely under it?
+ask-covered = { $army }: how many bases are completely under the template of { $spell }? Only these models are affected
+    .here = { $army }: how many bases are completely under the template? Only these models are affected
 
 answer-let-through = Let through
 answer-decline = Decline

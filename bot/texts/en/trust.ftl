@@ -2,7 +2,7 @@
 
 dice-committed = -# Next dice sealed: `{ $commitment }`
     .heading = Dice sealed
-secret-revealed = -# The dice until now are unsealed: { $verify }
+secret-revealed = -# Dice unsealed: { $verify }
     .heading = Dice unsealed
 dice-reused = The dice of ruling { $ruling }, which was taken back, count again.
 undone = Ruling { $ruling } is taken back: { act }

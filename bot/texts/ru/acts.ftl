@@ -47,7 +47,7 @@ panel-dice = { $dice ->
    *[many] { $dice } кубиков
 } · { $percent } %
 panel-dice-told = устоит против рассеивания: { $stands } % · мискаст: { $miscast } %
-panel-promise = { $wizard }, **«{ $spell }»**: успех { $percent } %, устоит против лучшего рассеивания { $stands } %, мискаст { $miscast } %
+panel-promise = { $wizard }, **«{ $spell }»**: успех { $percent } %, устоит против лучшего рассеивания { $stands } %, мискаст { $miscast } %
 panel-wounds = раны: { $left } из { $most }
 panel-moved-on = **За это время что-то произошло.** Вот как обстоят дела сейчас; если решение то же, нажмите ещё раз.
 

@@ -1,8 +1,8 @@
 ### Журнал: запечатанные кубики и отмены.
 
-dice-committed = -# Следующие кубики запечатаны: `{ $commitment }`
+dice-committed = -# Запечатаны новые кубики: `{ $commitment }`
     .heading = Кубики запечатаны
-secret-revealed = -# Прежние кубики распечатаны: { $verify }
+secret-revealed = -# Печать снята: { $verify }
     .heading = Кубики распечатаны
 dice-reused = Снова засчитаны кубики решения { $ruling }, которое было отменено.
 undone = Решение { $ruling } отменено: { act }
