@@ -3,7 +3,8 @@
 import discord
 
 from bot.kept import Table
-from bot.posts.answers import answer_rows, beyond_menu
+from bot.posts.answers import answer_rows, beyond_menu, rows
+from bot.posts.crowd import crowd_button
 from bot.posts.layout import container_post, pool_line, post
 from bot.rules.model import Language
 from bot.texts.account import Tone
@@ -20,7 +21,10 @@ def card_post(table: Table) -> discord.ui.LayoutView:
     following = f"**{shown.next}**" if table.game.question else shown.next
     last = "\n".join(text for text in (following, beyond_menu(table, language)) if text)
     tone = Tone.QUESTION if table.game.question else Tone.NEUTRAL
-    return container_post(tone, [head, *blocks], last, answer_rows(table, language), airy=True)
+    pressed = answer_rows(table, language)
+    if not shown.whole:
+        pressed = [*pressed, *rows([crowd_button(table)])]
+    return container_post(tone, [head, *blocks], last, pressed, airy=True)
 
 
 def moved_post(language: Language, link: str) -> discord.ui.LayoutView:

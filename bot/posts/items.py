@@ -7,6 +7,7 @@ import discord
 
 from bot.posts.acts import ActButton, AgainButton
 from bot.posts.answers import AnswerButton, AnswerMenu
+from bot.posts.crowd import CrowdButton
 from bot.posts.ending import EndButton
 from bot.posts.forgetting import ForgetButton
 from bot.posts.host import host_of
@@ -23,6 +24,7 @@ ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
     AgainButton,
     AnswerButton,
     AnswerMenu,
+    CrowdButton,
     EndButton,
     ForgetButton,
     ForgetMeButton,

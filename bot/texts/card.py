@@ -35,6 +35,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     blocks: tuple[Block, ...]
     next: str
     """The open question, or whose turn it is."""
+    whole: bool = True
+    """Whether all wizards are told, with all their spells and names uncut."""
 
     @property
     def text(self) -> str:
@@ -57,6 +59,7 @@ _DETAILS = (
     _Detail(8, 1, 24), _Detail(4, 0, 24), _Detail(2, 0, 16),
 )  # fmt: skip
 """From everything to the least."""
+_EVERYTHING = _Detail(10**6, 10**6, 100)
 
 
 def card(game: Game, language: Language) -> Card:
@@ -66,6 +69,17 @@ def card(game: Game, language: Language) -> Card:
     while len(shown.text) > _LONGEST and (less := next(written, None)):
         shown = less
     return shown
+
+
+def wizards_told(game: Game, language: Language) -> list[str]:
+    """All wizards of both sides with all that is known of them: each side's name, and a few lines for each wizard."""
+    told: list[str] = []
+    for side in Side:
+        army = game.sides[side]
+        told.append(f"**{army_name(game, side, language)}**")
+        for wizard in army.wizards:
+            told.append("\n".join(_told(army, wizard, language, _EVERYTHING)))
+    return told
 
 
 def _card(game: Game, language: Language, detail: _Detail) -> Card:
@@ -80,6 +94,17 @@ def _card(game: Game, language: Language, detail: _Detail) -> Card:
         pools=_pools(game, language),
         blocks=tuple(blocks),
         next=what_next(game, language),
+        whole=all(_is_whole(game.sides[side], detail) for side in Side),
+    )
+
+
+def _is_whole(army: Army, detail: _Detail) -> bool:
+    """Whether so much detail tells a side's wizards whole."""
+    names = [wizard.name for wizard in army.wizards] + [spell.name for spell in army.spells]
+    return (
+        len(army.wizards) <= detail.wizards
+        and all(len(wizard.spells) <= detail.spells for wizard in army.wizards)
+        and all(len(name) <= detail.name for name in names)
     )
 
 
@@ -139,12 +164,16 @@ def _wizards(army: Army, language: Language, detail: _Detail) -> Iterator[str]:
     if len(wizards) > detail.wizards:
         wizards.sort(key=lambda wizard: (not wizard.alive, not wizard.on_table))
     for wizard in wizards[: detail.wizards]:
-        yield " · ".join(_wizard(wizard, language, detail))
-        if wizard.alive:
-            yield from _powers(army, wizard, language, detail)
+        yield from _told(army, wizard, language, detail)
     if len(wizards) > detail.wizards:
         show = command_name(language, "roster", "show")
         yield say(language, "card-more-wizards", count=len(wizards) - detail.wizards, show=show)
+
+
+def _told(army: Army, wizard: Wizard, language: Language, detail: _Detail) -> Iterator[str]:
+    yield " · ".join(_wizard(wizard, language, detail))
+    if wizard.alive:
+        yield from _powers(army, wizard, language, detail)
 
 
 def _wizard(wizard: Wizard, language: Language, detail: _Detail) -> Iterator[str]:

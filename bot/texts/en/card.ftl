@@ -52,3 +52,6 @@ card-more-options = … and { $count ->
 }
 card-further-down = The table card is further down
 card-link = table
+crowd-button = All wizards
+crowd-heading = All wizards, page { $page } of { $pages }
+crowd-page = Page { $page }

@@ -54,3 +54,6 @@ card-more-options = … и ещё { $count ->
 }
 card-further-down = Карточка стола — ниже
 card-link = стол
+crowd-button = Все маги
+crowd-heading = Все маги, страница { $page } из { $pages }
+crowd-page = Страница { $page }

@@ -1,0 +1,54 @@
+"""All wizards of a crowded game, a page at a time."""
+
+import discord
+import pytest
+
+from bot.kept import Table as Kept
+from bot.posts.card import card_post
+from bot.posts.crowd import CrowdButton, crowd_page, crowd_pages
+from bot.posts.layout import MOST_CHARACTERS
+from bot.rules.model import Game
+from bot.texts.card import wizards_told
+from storage.journal import Place
+from tests.simulation import Table
+from tests.texts.rulings import game_in_phase
+from tests.texts.test_card import crowded
+
+MANY = r"\n".join(f"{'Wizard of the long name ' * 2}{number:02}, level 2: Fireball 8" for number in range(40))
+
+
+def kept(game: Game) -> Kept:
+    return Kept(place=Place(guild=5, channel=7), game_id=1, game=game, seq=9, asked_by=9, asking=9)
+
+
+def labels(view: discord.ui.LayoutView) -> list[str | None]:
+    return [item.item.label for item in view.walk_children() if isinstance(item, CrowdButton)]
+
+
+async def test_only_a_card_that_leaves_something_out_offers_the_whole() -> None:
+    assert "All wizards" in labels(card_post(kept(crowded("a"))))
+    assert "All wizards" not in labels(card_post(kept(game_in_phase())))
+
+
+@pytest.mark.parametrize("name", ["a", "*", "я", "<"])
+async def test_each_page_fits_and_no_wizard_is_left_out(name: str) -> None:
+    game = crowded(name)
+    pages = crowd_pages(wizards_told(game, "en"))
+    assert sum(page.count("level 6") for page in pages) == 80
+    for number in (0, len(pages) // 2, len(pages) + 1):  # there is none beyond the last: it is shown
+        view = crowd_page(kept(game), number, "en")
+        texts = [item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)]
+        assert sum(map(len, texts)) <= MOST_CHARACTERS
+
+
+async def test_pages_are_turned_in_place_and_for_oneself_alone(table: Table) -> None:
+    await table.run("alice: /game new opponent:@bob")
+    card = (await table.run(f'alice: /roster edit\nalice: modal "{MANY}"\nalice: /game show'))[-1]
+    assert "38:" not in card["posts"][-1]["text"]
+    first = await table.one('bob: click "All wizards"')
+    assert first["posts"] == []
+    assert "page 1 of 2" in first["text"]
+    second = await table.one('bob: click "Page 2"')
+    assert "page 2 of 2" in second["text"]
+    assert "long name 39" in second["text"]
+    assert second["private"]["buttons"] == ["Page 1"]
