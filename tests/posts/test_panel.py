@@ -124,7 +124,7 @@ async def phase(table: Table) -> Table:
 async def test_a_panel_survives_restarts(phase: Table) -> None:
     await phase.run('alice: click "Cast…"\nrestart\nalice: select "Wizard" "Ansgar"\nrestart')
     chosen = await phase.one('alice: select "Spell" "Fireball (8)"')
-    assert "Ansgar, **Fireball**: cast 87 %" in chosen["text"]
+    assert "Ansgar, **Fireball**: cast 87\N{NO-BREAK SPACE}%" in chosen["text"]
     await phase.run('alice: select "Dice" "3"\nrestart\nalice: click "Cast"\nrestart')
     done = await phase.one('alice: modal "4 5 3"')
     assert posted(done)["text"].splitlines()[0].endswith("Ansgar: Fireball is cast")
