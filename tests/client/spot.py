@@ -9,7 +9,9 @@ from typing import Any
 
 import discord
 import pytest
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from yarl import URL
 
 from bot.chance import FairChance
 from bot.client.referee_bot import RefereeBot, open_bot
@@ -150,6 +152,8 @@ async def club(database: Path, channels: int) -> AsyncIterator[Club]:
         standin.guild = server(range(1000, 1000 + channels))
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Route, "BASE", standin.address)
+            gateway = URL(standin.address.replace("http", "ws") + "/gateway")
+            patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
             opened = await open_database(database)
             bot = await open_bot(Settings(), opened, FairChance())
             connecting = asyncio.create_task(bot.start(TOKEN))
