@@ -1,7 +1,8 @@
 """Many channels at play against one process: python -m tests.load [--channels N] [--seconds N] [--database URL]
 
 Synthetic players, half of them Russian, play whole games by commands, buttons and suggestions through the real bot on a
-simulated Discord in the same process, as fast as it goes. In the end every trail is read anew and judged.
+simulated Discord in the same process, as fast as it goes. Their games are under way when the clock starts: the opening
+of each and up to 24 acts are ruled before, without Discord. In the end every trail is read anew and judged.
 """
 
 import argparse
@@ -11,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.bench.started import resident
+from tests.crowd.beginning import begin
 from tests.crowd.run import Audit, Run, audit
 from tests.crowd.town import town
 
@@ -19,6 +21,7 @@ async def load(channels: int, seconds: float, at_once: int, database: Path | str
     """Play, print what came of it, and check it."""
     async with town(channels, database) as built:
         run = Run(built)
+        await begin(built)
         began = resident()
         await run.play(seconds, at_once)
         ended, tally = resident(), run.tally
@@ -28,6 +31,7 @@ async def load(channels: int, seconds: float, at_once: int, database: Path | str
         print(f"  {tally.busy / tally.commands * 1e3:.1f} ms of processor time each, the simulated Discord's included")
         print(f"  answered within {tally.percentile(50) * 1e3:.0f} ms (p50), {tally.percentile(99) * 1e3:.0f} ms (p99)")
         print(f"  memory, the simulated Discord included: {began / 2**20:.0f} MiB, in the end {ended / 2**20:.0f} MiB")
+        print("  " + ", ".join(f"{part:.0%} {kind}" for kind, part in tally.mix()))
         troubles = tally.failures + tally.broken
         print(f"  refused {tally.refusals.total()}, failed {troubles.total()}")
         for trouble, count in troubles.most_common(5):

@@ -8,10 +8,13 @@ from bot.kept import Table
 from bot.rules import commands as cmd
 from bot.rules import may
 from bot.rules.model import Game, Language, Side, UndoQuestion
+from bot.texts.roster import parse_spells
 
 Way = Literal["slash", "suggest", "press"]
 TURNS = 8
 """Magic phases after which a game is ended and the next one opened."""
+_WEIGHTS = {"Cast": 6.0, "Dispel": 3.0, "Move": 0.4, "Train": 0.4}
+"""How much likelier than others a kind of act is, where it is possible."""
 _LOOKS, _SUGGESTIONS, _UNDOS, _PRESSES = 0.05, 0.15, 0.03, 0.5
 _WIZARDS: dict[Language, tuple[tuple[str, str], ...]] = {
     "en": (
@@ -58,6 +61,16 @@ class Pair:
             return Deed(0, "slash", "game end", {})
         return self._plays(table)
 
+    def opened(self) -> Iterator[tuple[Side, cmd.AnyCommand]]:
+        """The opening as commands, in place of the first one that they would give."""
+        self._opening = iter(())
+        yield Side.FIRST, cmd.NewGame(language=self.language, army="Reds")
+        yield Side.SECOND, cmd.JoinGame(army="Blues")
+        for side in Side:
+            for level, (name, spells) in zip((4, 2), _WIZARDS[self.language], strict=True):
+                line = cmd.WizardLine(name=name, level=level, spells=parse_spells(spells))
+                yield side, cmd.AddWizard(side=side, wizard=line)
+
     def _opens(self) -> Iterator[Deed]:
         yield Deed(0, "slash", "game new", {"language": self.language, "army": "Reds"})
         yield Deed(1, "slash", "game join", {"army": "Blues"})
@@ -76,7 +89,7 @@ class Pair:
             return Deed(random.randrange(2), "slash", "game show", {})
         if chance < _LOOKS + _UNDOS and game.question is None and game.phase is not None:
             return Deed(_seat(game.active), "slash", "game undo", {}, command=cmd.Undo)
-        side, command = self._wish(game)
+        side, command = self.wish(game)
         who = _seat(side)
         if isinstance(command, cmd.LetPass) and random.random() < _PRESSES:
             return _answer(table, "pass", cmd.LetPass)
@@ -87,13 +100,11 @@ class Pair:
             return Deed(who, "suggest", name, filled, focus)
         return Deed(who, "slash", name, options, command=type(command))
 
-    def _wish(self, game: Game) -> tuple[Side, cmd.AnyCommand]:
-        """Any kind of act that is possible, a phase's end only rarely while there is something else to do."""
+    def wish(self, game: Game) -> tuple[Side, cmd.AnyCommand]:
+        """An act that is possible, most often a cast; a phase's end only rarely while there is something to throw."""
         offered = [(side, command) for side in Side for command in may.offers(game, side)]
         kinds = sorted({type(command).__name__ for _, command in offered})
-        if len(kinds) > 1 and "EndPhase" in kinds and self._random.random() < 0.7:
-            kinds.remove("EndPhase")
-        wanted = self._random.choice(kinds)
+        [wanted] = self._random.choices(kinds, [_WEIGHTS.get(kind, 1.0) for kind in kinds])
         return self._random.choice([offer for offer in offered if type(offer[1]).__name__ == wanted])
 
 

@@ -46,6 +46,10 @@ class Tally:
         """Interactions that were sent."""
         return self.acts.total()
 
+    def mix(self) -> list[tuple[str, float]]:
+        """What part of the interactions each kind of act was, the most frequent first."""
+        return [(kind, count / self.commands) for kind, count in self.acts.most_common()]
+
     def percentile(self, percent: int) -> float:
         """Seconds within which that many of a hundred acts were answered."""
         return quantiles(self.waits, n=100, method="inclusive")[percent - 1] if len(self.waits) > 1 else 0.0
