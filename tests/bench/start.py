@@ -1,4 +1,9 @@
-"""From the start of the process until Discord says ready, and what is then in memory, against a bare client."""
+"""From the start of the process until Discord says ready, and what is then in memory, against a bare client.
+
+The floor: our own modules (msgspec's classes, the texts' libraries with babel, SQLite) are about as much to import as
+half of discord.py, and describing some fifty commands in two languages and comparing them with what Discord knows adds
+a tenth. Texts are read when they are first said, Pillow is loaded for the first picture, games when they are played.
+"""
 
 import asyncio
 import os

@@ -1,7 +1,9 @@
 """A thousand channels ruling at once, against the same where every ruling has a commit of its own."""
 
 import asyncio
+import os
 import time
+from pathlib import Path
 
 from bot.rules import commands as cmd
 from bot.rules.ruling import Ruling
@@ -10,26 +12,41 @@ from storage.journal import Journal, Place, Secret
 from storage.opening import open_database
 from tests.bench.games import Tables
 from tests.bench.measure import Ratio, Scale
+from tests.postgres import TEST_DATABASE_URL, schema
 
 
 async def run(scale: Scale) -> list[Ratio]:
-    """Both in turns, over two databases on the same disk."""
-    ratio = Ratio(
-        name="together", above="rulings a second, all channels at once", below="the same, one commit a ruling",
-        goal=3, at_least=True, clock="wall", note="SQLite's synchronous=FULL; the rules are part of both",
+    """Over SQLite, and over PostgreSQL where the environment names a server for tests."""
+    ratios = [_ratio("together", "SQLite's synchronous=FULL"), _ratio("together-pg", "PostgreSQL's synchronous_commit")]
+    await _measure(ratios[0], scale, *(scale.folder / f"{name}.sqlite3" for name in ("shared", "single")))
+    if TEST_DATABASE_URL in os.environ:
+        async with schema() as one, schema() as other:
+            await _measure(ratios[1], scale, one, other)
+    else:
+        ratios[1].skipped = f"{TEST_DATABASE_URL} names no PostgreSQL"
+    return ratios
+
+
+def _ratio(name: str, durable: str) -> Ratio:
+    return Ratio(
+        name=name, above="rulings a second, all channels at once", below="the same, one commit a ruling",
+        goal=3, at_least=True, clock="wall", note=f"{durable}; the rules are part of both",
     )  # fmt: skip
+
+
+async def _measure(ratio: Ratio, scale: Scale, *databases: Path | str) -> None:
+    """Both in turns, over two databases on the same disk."""
     channels = scale(1000, 5)
-    shared, single = [await open_database(scale.folder / f"{name}.sqlite3") for name in ("shared", "single")]
+    shared, single = [await open_database(database) for database in databases]
     try:
         many, one = Tables.over(Journal(shared)), Tables.over(OneByOne(single))
         for tables in (many, one):
             await asyncio.gather(*(tables.ask(channel, cmd.NewGame(language="en")) for channel in range(channels)))
-        for _ in range(scale(9, 2)):
+        for _ in range(scale(5, 2)):
             ratio.add(await _rate(many, channels), await _rate(one, channels))
     finally:
         await shared.close()
         await single.close()
-    return [ratio]
 
 
 async def _rate(tables: Tables, channels: int) -> float:
