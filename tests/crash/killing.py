@@ -21,7 +21,8 @@ from storage.journal import Journal
 from storage.sqlite import SQLiteDatabase
 
 ROOT = Path(__file__).parents[2]
-WAYS = ("random", "random", "insert", "commit", "ruled")
+PLACES = ("insert", "commit", "ruled")
+WAYS = (*PLACES, "random", "random")
 
 
 @dataclass
