@@ -52,7 +52,7 @@ class Pulse:
             ready=bot is not None and connected(bot),
             latency=gateway_latency(bot) if bot is not None else None,
             games=bot.referee.kept if bot is not None else 0,
-            last_ruling=bot.last_ruling if bot is not None else None,
+            last_ruling=bot.hearings.last_ruling if bot is not None else None,
             journal=write is not None,
             journal_write=write,
         )

@@ -110,7 +110,7 @@ async def _run(settings: Settings, database: Database, token: str, stop: asyncio
     if not running.done():
         _log.info("stopping")
         if pulse.bot is not None:
-            await pulse.bot.finish(ANSWERING)
+            await pulse.bot.hearings.close(ANSWERING)
         running.cancel()
         closing = {asyncio.create_task(pulse.bot.close())} if pulse.bot is not None else set()
         await asyncio.wait({running, *closing}, timeout=GRACE)
