@@ -125,8 +125,8 @@ async def _text_of(interaction: Act, file: discord.Attachment) -> str:
     The size is the one that Discord declares: it serves the file itself, and discord.py reads it only whole.
     """
     if not file.filename.lower().endswith(".txt"):
-        export = command_name(language_of(interaction), "roster", "export")
-        raise RefusedError("file-name", name=file.filename, export=export)
+        ways = {way: command_name(language_of(interaction), "roster", way) for way in ("export", "edit")}
+        raise RefusedError("file-name", name=file.filename, **ways)
     if file.size > MOST_KIB * 1024:
         raise RefusedError("file-size", size=-(-file.size // 1024), most=MOST_KIB)
     try:

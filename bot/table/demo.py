@@ -12,6 +12,8 @@ from bot.table.transcript import Line
 
 FIRST, SECOND = "alice", "bob"
 """Who plays the sides: the newcomer goes on as the second."""
+STRANGER = "carol"
+"""Who can look on, and plays neither side."""
 
 _DIE = 3.5
 _MOST_ACTS = 60

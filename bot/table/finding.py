@@ -24,12 +24,12 @@ class Controls:
         self._messages = [messages[key] for key in sorted(messages, reverse=True) if messages[key].visible_to(user_id)]
 
     def button(self, label: str) -> tuple[ResponseMessage, str]:
-        """The newest message with an enabled button of that label, else of the only one that begins so."""
+        """The newest message with an enabled button of that label, else of the only one that is or begins alike."""
         message, button = _pick(label, self._all(buttons_of), button_label, "button")
         return ResponseMessage(self._env, message), button["custom_id"]
 
     def select(self, placeholder: str) -> tuple[ResponseMessage, dict[str, Any]]:
-        """The newest message with an enabled menu of that placeholder, else of the only one that begins so."""
+        """The newest message with an enabled menu of that placeholder, else of the only one that is or begins alike."""
         message, select = _pick(placeholder, self._all(selects_of), select_label, "menu")
         return ResponseMessage(self._env, message), select
 
@@ -43,12 +43,16 @@ class Controls:
 def _pick(label: str, controls: Iterator[Control], written: Callable[[dict[str, Any]], str], kind: str) -> Control:
     known = list(controls)
     exact = [control for control in known if written(control[1]) == label]
-    begun = [control for control in known if written(control[1]).startswith(label)]
     if exact:
         return exact[0]
-    labels = {written(control[1]) for control in begun}
-    if len(labels) == 1:
-        return begun[0]
+    folded = label.casefold()
+    alike = [control for control in known if written(control[1]).casefold() == folded]
+    begun = [control for control in known if written(control[1]).startswith(label)]
+    loosely = [control for control in known if written(control[1]).casefold().startswith(folded)]
+    for found in (alike, begun, loosely):
+        labels = {written(control[1]) for control in found}
+        if len(labels) == 1:
+            return found[0]
     all_labels = ", ".join(dict.fromkeys(f"`{written(control[1])}`" for control in known)) or "none"
     raise SetupError(f"{'several' if labels else 'no'} such {kind} to press; enabled: {all_labels}")
 
@@ -56,7 +60,16 @@ def _pick(label: str, controls: Iterator[Control], written: Callable[[dict[str, 
 def chosen(select: dict[str, Any], values: tuple[Value, ...]) -> list[str]:
     """The values that a menu of texts sends for these labels, or else values."""
     by_label = {option["label"]: option["value"] for option in reversed(options_of(select))}
-    return [by_label.get(value.text, value.text) for value in values]
+    alike: dict[str, set[str]] = {}
+    for option in options_of(select):
+        alike.setdefault(option["label"].casefold(), set()).add(option["value"])
+    known = set(by_label.values())
+
+    def meant(text: str) -> str:
+        values = alike.get(text.casefold(), set())
+        return by_label.get(text) or (values.pop() if text not in known and len(values) == 1 else text)
+
+    return [meant(value.text) for value in values]
 
 
 def field_values(form: dict[str, Any], given: tuple[Value, ...]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from simcord import SetupError
 from bot.chance import FairChance
 from bot.rules.model import Language
 from bot.table.browser import make_page, missing_packages, open_browser
-from bot.table.demo import FIRST, SECOND, play_demo
+from bot.table.demo import FIRST, SECOND, STRANGER, play_demo
 from bot.table.opening import opened
 from bot.table.play import Player
 from bot.table.script import Act, parse_script
@@ -52,6 +52,7 @@ class Session:
         self._language = options.language
         self._writer = Writer(options.language, colour=sys.stdout.isatty())
         self._failed = False
+        self._barred = 0
 
     def run(self) -> int:
         """The exit status: 1 if there was nothing to play, 2 if the bot failed in an act."""
@@ -94,6 +95,8 @@ class Session:
         handover = runner.run(self._demonstrate(player)) if self._options.demo else ""
         if self._options.script:
             runner.run(self._perform(player, acts))
+            if self._barred:
+                print(say(self._language, "table-barred-count", acts=self._barred), file=sys.stderr)
         elif self._options.terminal or self._prefers_terminal():
             user = SECOND if self._options.demo else FIRST
             Terminal(player, self.show, self._language, user).run(runner, handover)
@@ -130,7 +133,7 @@ class Session:
 
     async def _serve(self, player: Player) -> int:
         users = (SECOND, FIRST) if self._options.demo else (FIRST, SECOND)
-        page = await make_page(player, users, self._options.port)
+        page = await make_page(player, (*users, STRANGER), self._options.port)
         async with AsyncExitStack() as stack:
             try:
                 await stack.enter_async_context(page)
@@ -142,11 +145,14 @@ class Session:
             if seen or sys.stdin.isatty() or not self._options.demo:
                 print(say(self._language, "table-page", address=page.url), flush=True)
                 await page.wait_closed()
+            else:
+                print(say(self._language, "table-demo-alone"), file=sys.stderr)
         return self._status
 
     def show(self, line: Line, typed: bool = False) -> None:
         """Print what came of an act, and the act unless it was `typed` just above."""
         self._failed = self._failed or line.entry.failed
+        self._barred += line.entry.refused == "client"
         print(as_json(line) if self._options.json else self._writer.write(line, act=not typed), flush=True)
         if self._options.json and line.why:
             print(f"line {line.entry.line}: {line.why}", file=sys.stderr)

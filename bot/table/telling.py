@@ -50,7 +50,7 @@ class Teller:
         entry.posts = [self._post(message, seen) for message in shown if not message.is_ephemeral]
         entry.events = [event for ruled in seen.rulings for event in ruled.ruling.events]
         entry.game = await self._game()
-        return Line(entry, seen.failure or seen.barred)
+        return Line(entry, seen.failure or seen.barred, _hints(seen) if entry.modal else ())
 
     async def _game(self) -> Any:
         if self._channel_id is None:
@@ -133,6 +133,10 @@ def _form(seen: Seen) -> Form | None:
     modal = seen.interaction.modal
     fields = [Field(label, reading.field_text(control)) for label, control in reading.fields_of(modal)]
     return Form(modal["title"], fields)
+
+
+def _hints(seen: Seen) -> tuple[str, ...]:
+    return tuple(control.get("placeholder") or "" for _, control in reading.fields_of(seen.interaction.modal))
 
 
 def _choices(act: Act, seen: Seen) -> list[Choice] | None:

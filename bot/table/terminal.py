@@ -36,7 +36,7 @@ class Terminal:
         print(greeting, end="", flush=True)
         for typed in self._lines():
             self._number += 1
-            if typed == "help":
+            if typed in ("help", "?"):
                 print(say(self._language, "table-terminal"))
             elif turn := _TURNS_TO.fullmatch(typed):
                 self._user = turn[1]
@@ -62,7 +62,7 @@ class Terminal:
         try:
             act = parse_line(typed, self._number, user=self._user)
         except ScriptError as error:
-            print(error)
+            print(f"{error}\n{say(self._language, 'table-terminal-hint')}")
             return
         if act is None:
             return

@@ -75,10 +75,12 @@ class Entry(msgspec.Struct, kw_only=True):
 
 
 class Line(msgspec.Struct):
-    """An entry, and why the act was refused by Discord or failed: for people, not part of the object."""
+    """An entry, and for people: why the act was refused by Discord or failed, and hints in a form."""
 
     entry: Entry
     why: str | None = None
+    hints: tuple[str, ...] = ()
+    """What Discord shows in the fields of a form while they are empty."""
 
 
 def as_json(line: Line) -> str:

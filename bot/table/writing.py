@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from bot.rules.model import Language
-from bot.table.transcript import Line, Post
+from bot.table.transcript import Field, Line, Post
 from bot.texts.speech import say
 
 _DIE = re.compile(r":[a-z]+_(\d+):")
@@ -44,7 +44,7 @@ class Writer:
             yield self._frame(say(self._language, "table-only", user=entry.user), entry.text, controls or "", "35")
         if entry.modal:
             title = say(self._language, "table-form", user=entry.user, title=entry.modal.title)
-            fields = "\n".join(f"{field.label}: {field.value}" for field in entry.modal.fields)
+            fields = "\n".join(map(self._field, entry.modal.fields, line.hints or [""] * len(entry.modal.fields)))
             yield self._frame(title, fields, "", "36")
         if entry.choices is not None:
             names = "\n".join(choice.name for choice in entry.choices)
@@ -64,6 +64,10 @@ class Writer:
         if post.pings:
             title += ", " + say(self._language, "table-calls", users=[f"@{user}" for user in post.pings])
         return self._frame(title, post.text, _controls(post.buttons, post.selects, post.files), "32")
+
+    def _field(self, field: Field, hint: str) -> str:
+        example = say(self._language, "table-form-hint", hint=hint) if hint and not field.value else ""
+        return f"{field.label}: {field.value or example}"
 
     def _edited(self, post: Post) -> str:
         last = self._plain(post.text).rpartition("\n")[2]

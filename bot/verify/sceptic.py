@@ -145,5 +145,5 @@ if __name__ == "__main__":
         sys.exit(2)
     try:
         print(Trail(sys.argv[1]).check())
-    except Exception as error:
-        sys.exit(f"does not hold: {error or type(error).__name__}")
+    except Exception as why:
+        sys.exit(f"{'cannot be read' if getattr(why, 'errno', 0) else 'does not hold'}: {why or type(why).__name__}")

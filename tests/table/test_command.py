@@ -77,6 +77,12 @@ def test_a_restart_in_the_middle_of_a_question(command: Command) -> None:
     assert entries[7]["game"] == entries[6]["game"]
 
 
+def test_acts_that_discord_would_not_let_be_made_are_counted(command: Command) -> None:
+    status, _entries = command('alice: /cats\nalice: /help\nalice: click "Nothing"')
+    assert status == 0
+    assert command.errors.splitlines()[-1].startswith("2 acts were not possible")
+
+
 def test_two_at_once(command: Command) -> None:
     cast, press = CAST.strip().splitlines()
     status, entries = command(f"{GAME}{cast}\ntogether\n{press}\nbob: /dispel dice:1 rolled:3\nend")
@@ -126,7 +132,9 @@ def test_a_database_that_is_none(command: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_demonstration_ends_where_nobody_can_answer(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--demo", "--no-browser", "--json", "--language", language]) == 0
-    entries = [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
+    out, told = capsys.readouterr()
+    assert "python -m bot table" in told, "it says why it ends, and how to go on"
+    entries = [json.loads(line) for line in out.splitlines() if line.startswith("{")]
     assert not [entry for entry in entries if entry["refused"]]
     assert entries[-1]["game"]["phase"] is None
     assert entries[-1]["game"]["active"] == "second"

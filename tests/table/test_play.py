@@ -65,6 +65,7 @@ async def test_a_button_is_found_in_the_newest_post_that_has_it_enabled(stage: S
     assert (await stage.one('bob: click "Secret"'))["refused"] == "client", "the private answer is not his"
     assert (await stage.one('alice: click "Stop"'))["refused"] == "client", "it is disabled"
     assert (await stage.one('alice: click "Nothing"'))["refused"] == "client"
+    assert (await stage.one('alice: click "add ONE"'))["refused"] is None, "the case does not matter"
     assert (await stage.one('alice #north: click "Add one"'))["refused"] == "client", "it is in another channel"
 
 
@@ -79,6 +80,8 @@ async def test_menus_take_labels_or_values(stage: Stage) -> None:
     assert (await stage.one('alice: select "Colour" "Blue"'))["text"] == "chose b"
     assert (await stage.one('alice: select "Col" "r"'))["text"] == "chose r"
     assert (await stage.one('alice: select "Colour" "Green"'))["refused"] == "client"
+    assert (await stage.one('alice: select "colour" "blue"'))["text"] == "chose b", "the case does not matter"
+    assert (await stage.one('alice: select "COL" "r"'))["text"] == "chose r"
 
 
 async def test_forms_keep_what_is_not_given(stage: Stage) -> None:

@@ -47,12 +47,15 @@ def test_together_waits_for_end(typed: Any) -> None:
 
 def test_wrong_lines_are_told_and_change_nothing(typed: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.entry.input for line in typed("nonsense\n\n# nothing\n/whisper\nquit\n/whisper\n")] == ["/whisper"]
-    assert "line 1: expected /command" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "line 1: expected /command" in told
+    assert "help" in told
 
 
 def test_help_tells_how_to_act(typed: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    assert typed("help\n") == []
-    assert 'click "Let through"' in capsys.readouterr().out
+    for asked in ("help", "?"):
+        assert typed(f"{asked}\n") == []
+        assert 'click "Let through"' in capsys.readouterr().out
 
 
 def entry(**more: Any) -> Entry:
@@ -108,6 +111,8 @@ def test_what_one_sees_alone_forms_and_trouble() -> None:
     assert "[Again] [Die ▾] <a.txt>" in shown
     assert "a form for alice: Dice" in shown
     assert "Faces: 4" in shown
+    empty = Line(entry(modal=Form("Roster", [Field("One a line", "")])), hints=("Vera, level 2",))
+    assert "One a line: (empty; for example Vera, level 2)" in Writer("en").write(empty)
     assert "The bot failed: why" in Writer("en").write(Line(entry(refused="failed"), "why"))
     assert "Discord не даёт alice это сделать: why" in Writer("ru").write(Line(entry(refused="client"), "why"))
 

@@ -139,7 +139,7 @@ def test_the_sceptic_alone(tmp_path: Path) -> None:
     for arguments, status, said in (
         ([str(GOLDEN)], 0, "game 1 holds; "),
         ([str(spoiled)], 1, "does not hold: ruling "),
-        ([str(tmp_path / "none")], 1, "does not hold: "),
+        ([str(tmp_path / "none")], 1, "cannot be read: "),
         ([], 2, "usage: "),
     ):
         command = [sys.executable, "-I", "-S", str(alone), *arguments]

@@ -17,6 +17,7 @@ from simcord.enums import InteractionType, MessageType, OptionType
 from simcord.types import HttpLogEntry
 
 from bot.table.seen import Watcher
+from bot.texts.speech import say
 
 LOCALES = {"en": "en-US", "ru": "ru"}
 """How Discord calls the languages of the bot."""
@@ -42,6 +43,11 @@ def _command_path(data: Mapping[str, Any]) -> Iterator[str]:
     for option in data.get("options") or ():
         if option["type"] in (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP):
             yield from _command_path(option)
+
+
+def _name(language: str) -> str:
+    """What the bot is called where that language is spoken."""
+    return say("ru" if language == "ru" else "en", "page-title")
 
 
 class _StartedClock(Clock):
@@ -82,7 +88,7 @@ class SimulatedBackend(Backend):
         self._count = 0
         super().__init__(clock=_StartedClock(start))
         del self.users[self.bot_user.id]
-        self.bot_user.id, self.bot_user.name = self.application_id, "Winds of Magic"
+        self.bot_user.id, self.bot_user.name = self.application_id, _name(language)
         self.users[self.bot_user.id] = self.bot_user
         self.http_requests = _Requests(watcher)
         self.transcript: Any = deque(maxlen=100)

@@ -291,7 +291,7 @@ rules-topics = Rules to read. { $command } takes a topic, an id such as C14, or 
 ## Refused before the rules are asked
 
 refused-user-is-bot = A bot cannot play: { $name } stays out of it. Name a person.
-refused-file-name = That file is no text file: { $name }. Attach a .txt file with one wizard a line, as { $export } writes it.
+refused-file-name = That file is no text file: { $name }. Attach a .txt file with one wizard a line, as { $export } writes it, or type the roster into the form of { $edit }.
 refused-file-size = That file is too large: { $size } KiB, and a roster has at most { $most } KiB. Attach a shorter one.
 refused-file-encoding = That file is no UTF-8 text. Save it as UTF-8 and attach it again.
 refused-file-gone = Discord did not hand the file over. Attach it once more.

@@ -37,3 +37,11 @@ table-no-suggestions = none
 table-edited = an older post now ends: { $text }
 table-typed-unknown = There is no command { $command }. Type / and choose one from the list.
 table-typed-wrong = This was not sent: { $why }. A command is written /command option:value; a value of several words stands in double quotes. Or type / and choose it from the list.
+table-demo-alone = Nobody can answer here (standard input is no terminal, and no browser opened), so the demonstration ends. To play on the page: python -m bot table --port 8000; in a terminal: python -m bot table --terminal
+table-barred-count =
+    { $acts ->
+        [one] { $acts } act was not possible: Discord would not let the user make it.
+       *[other] { $acts } acts were not possible: Discord would not let the user make them.
+    }
+table-terminal-hint = help tells how an act is written.
+table-form-hint = (empty; for example { $hint })

@@ -37,3 +37,12 @@ table-no-suggestions = нет
 table-edited = прежнее сообщение теперь кончается так: { $text }
 table-typed-unknown = Команды { $command } нет. Наберите / и выберите команду из списка.
 table-typed-wrong = Это не отправлено: { $why }. Команда пишется так: /команда поле:значение; значение из нескольких слов — в двойных кавычках. Или наберите / и выберите её из списка.
+table-demo-alone = Ответить здесь некому (ввод не с терминала, и браузер не открылся), поэтому показ окончен. Играть на странице: python -m bot table --language ru --port 8000; в терминале: python -m bot table --language ru --terminal
+table-barred-count =
+    { $acts ->
+        [one] { $acts } действие было невозможно: Discord не дал бы его сделать.
+        [few] { $acts } действия были невозможны: Discord не дал бы их сделать.
+       *[many] { $acts } действий были невозможны: Discord не дал бы их сделать.
+    }
+table-terminal-hint = help расскажет, как записывать действия.
+table-form-hint = (пусто; например: { $hint })
