@@ -1,13 +1,14 @@
 """The sentences of one language, from Fluent files: each is read, strictly, when it is first said."""
 
+import importlib
 import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import cached_property
 from itertools import pairwise
+from types import ModuleType
+from typing import Any
 
-from fluent.runtime import FluentBundle
-from fluent.runtime.types import fluent_number
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
@@ -123,9 +124,9 @@ class Book:
                 return self._filled(key, facts)
 
     @cached_property
-    def _bundle(self) -> FluentBundle:
-        """Made for the first sentence with facts in it: what it knows of the language takes megabytes."""
-        return FluentBundle([self.language], use_isolating=False)
+    def _bundle(self) -> Any:
+        """Loaded and made for the first sentence with facts in it: what it knows of languages takes megabytes."""
+        return _runtime().FluentBundle([self.language], use_isolating=False)
 
     def _filled(self, key: str, facts: Mapping[str, object]) -> str:
         self._bundle.add_resource(ast.Resource(self._fresh))
@@ -151,7 +152,7 @@ class Book:
             case Enum():
                 return str(fact.value)
             case int() | float():
-                return fluent_number(fact, useGrouping=False)
+                return _runtime().types.fluent_number(fact, useGrouping=False)
             case str():
                 return short(fact, _LONGEST)
             case tuple() | list():
@@ -168,6 +169,10 @@ class Book:
         told = ", ".join(short(str(part.value if isinstance(part, Enum) else part), 120) for part in parts[:_LISTED])
         rest = len(parts) - _LISTED
         return self.say("list-cut", {"names": told, "rest": rest}) if rest > 0 else told
+
+
+def _runtime() -> ModuleType:
+    return importlib.import_module("fluent.runtime")
 
 
 class _References(Visitor):

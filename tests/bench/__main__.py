@@ -1,7 +1,8 @@
 """What a ruling costs, against yardsticks: python -m tests.bench [--only NAME] [--quick] [--json] [--folder FOLDER]
 
 Prints ratios, each measured side by side with what it is held against, in several rounds: the median, and between
-brackets the quartiles. Databases are made in FOLDER, since its disk is measured too.
+brackets the quartiles. Databases are made in FOLDER, since its disk is measured too. On an idle machine it takes a few
+minutes; most of that are commits, so a slow disk makes it longer. TEST_DATABASE_URL has `together` measure PostgreSQL.
 """
 
 import argparse

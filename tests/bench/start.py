@@ -1,8 +1,8 @@
 """From the start of the process until Discord says ready, and what is then in memory, against a bare client.
 
-The floor: our own modules (msgspec's classes, the texts' libraries with babel, SQLite) are about as much to import as
-half of discord.py, and describing some fifty commands in two languages and comparing them with what Discord knows adds
-a tenth. Texts are read when they are first said, Pillow is loaded for the first picture, games when they are played.
+The floor: importing our own modules, with msgspec's classes and SQLite, and describing some fifty commands in two
+languages to compare them with what Discord knows. Texts are read, and the library that fills them is loaded, when they
+are first said (some 50 ms of the first ruling); Pillow is loaded for the first picture, a game when it is played.
 """
 
 import asyncio
