@@ -14,6 +14,10 @@ _STYLE = """
 .message-context-actions { display: none !important; }
 .preview-brand small { white-space: nowrap; }
 .entity-avatar-img { padding: 15%; background: #1e1f22; object-fit: contain; }
+.message-author { white-space: nowrap; }
+.message-header { flex-wrap: wrap; }
+.command-context, .command-context-text { height: auto; white-space: normal; overflow: visible; }
+.command-context-detail { white-space: normal; overflow-wrap: anywhere; }
 .command-option-input { box-sizing: content-box; }
 .brand-mark { font-size: 0; }
 .brand-mark::before { content: "🎲"; font-size: 18px; }
