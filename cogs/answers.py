@@ -7,7 +7,7 @@ from bot.rules.commands import AnswerCovered, AnswerFreeSpell, AnswerScatter
 from bot.rules.model import Obstacle
 from cogs.chances import free_casters, free_spells
 from cogs.suggestions import suggest
-from cogs.topic import Act, Topic, ask, group
+from cogs.topic import Act, Topic, give_answer, group
 
 
 class Answers(Topic):
@@ -18,7 +18,7 @@ class Answers(Topic):
     @answer.command()
     async def scatter(self, interaction: Act, hit: Obstacle) -> None:
         """Say what was in the way of the flung spell."""
-        await ask(interaction, lambda: AnswerScatter(hit=hit))
+        await give_answer(interaction, lambda: AnswerScatter(hit=hit))
 
     @answer.command(name="free-spell")
     @app_commands.autocomplete(wizard=suggest(free_casters), spell=suggest(free_spells))
@@ -26,12 +26,12 @@ class Answers(Topic):
         self, interaction: Act, wizard: str | None = None, spell: str | None = None, target: str = ""
     ) -> None:
         """Choose the spell that the opponent's miscast gives."""
-        await ask(interaction, lambda: AnswerFreeSpell(wizard=wizard, spell=spell, target=target))
+        await give_answer(interaction, lambda: AnswerFreeSpell(wizard=wizard, spell=spell, target=target))
 
     @answer.command()
     async def covered(self, interaction: Act, models: int) -> None:
         """Say how many models are completely under the template."""
-        await ask(interaction, lambda: AnswerCovered(models=models))
+        await give_answer(interaction, lambda: AnswerCovered(models=models))
 
 
 async def setup(bot: RefereeBot) -> None:

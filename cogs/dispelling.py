@@ -7,7 +7,7 @@ from bot.rules.commands import Dispel, LetPass
 from bot.rules.model import Side
 from cogs.chances import dispellable_spells, dispelling_dice
 from cogs.suggestions import suggest, suggest_count
-from cogs.topic import Act, Topic, ask, faces
+from cogs.topic import Act, Topic, faces, give_answer
 
 
 class Dispelling(Topic):
@@ -27,12 +27,14 @@ class Dispelling(Topic):
         side: Side | None = None,
     ) -> None:
         """Try to dispel a spell."""
-        await ask(interaction, lambda: Dispel(dice=dice, bonus=bonus, rolled=faces(rolled), spell=spell, side=side))
+        await give_answer(
+            interaction, lambda: Dispel(dice=dice, bonus=bonus, rolled=faces(rolled), spell=spell, side=side)
+        )
 
     @app_commands.command(name="pass")
     async def let_pass(self, interaction: Act) -> None:
         """Let a spell through, or decline the free spell."""
-        await ask(interaction, LetPass)
+        await give_answer(interaction, LetPass)
 
 
 async def setup(bot: RefereeBot) -> None:

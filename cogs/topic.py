@@ -9,6 +9,8 @@ from discord.ext import commands
 from bot.client import RefereeBot
 from bot.kept import Table
 from bot.names import describe
+from bot.posts.meaning import rule_if_meant
+from bot.posts.pressing import kindly
 from bot.posts.reply import in_time
 from bot.posts.who import channel_of, language_of
 from bot.rules.commands import AnyCommand
@@ -42,6 +44,15 @@ async def ask(interaction: Act, command: Callable[[], AnyCommand]) -> None:
         await interaction.client.refuse(interaction, error)
     else:
         await interaction.client.rule(interaction, asked)
+
+
+async def give_answer(interaction: Act, command: Callable[[], AnyCommand]) -> None:
+    """Answer what the referee asks a side; the master must mean it for the other side."""
+    await kindly(interaction, _give_answer(interaction, command))
+
+
+async def _give_answer(interaction: Act, command: Callable[[], AnyCommand]) -> None:
+    await rule_if_meant(interaction, command())
 
 
 async def table_here(interaction: Act) -> Table:

@@ -15,6 +15,7 @@ from bot.posts.codes import AGREE, COUNT, COVERED, IGNORE, PASS, REFUSE, WITHDRA
 from bot.posts.covered import CoveredForm
 from bot.posts.host import host_of
 from bot.posts.layout import Row, cut
+from bot.posts.meaning import for_other_side
 from bot.posts.pressing import ACT, NUMBER, asking_table, crossing, kindly, must_be_asked
 from bot.posts.reply import answer_privately, open_form
 from bot.posts.who import language_of
@@ -32,7 +33,6 @@ from bot.rules.model import (
     UndoQuestion,
     Wizard,
 )
-from bot.texts.account import army_name
 from bot.texts.escape import Safe
 from bot.texts.naming import command_name
 from bot.texts.percent import percent
@@ -129,15 +129,10 @@ async def _answer(interaction: discord.Interaction, game: int, asking: int, code
 
 async def _ask_whether_meant(interaction: discord.Interaction, table: Table, button: AnswerButton) -> None:
     """The master, a player himself, pressed what the other side was asked."""
-    question = table.game.question
-    if question is None:
-        return
-    language = language_of(interaction)
-    army = army_name(table.game, question.asked, language)
-    name = table.game.sides[question.asked].name or army
-    button.item.label = cut(say(language, "act-for-button", army=name), MOST_LABEL)
+    text, label = for_other_side(table, language_of(interaction))
+    button.item.label = cut(label, MOST_LABEL)
     button.item.style = Style.primary
-    await answer_privately(interaction, say(language, "act-for", army=army), [button])
+    await answer_privately(interaction, text, [button])
 
 
 def answer_rows(table: Table, language: Language) -> list[Row]:

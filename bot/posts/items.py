@@ -13,6 +13,7 @@ from bot.posts.forgetting import ForgetButton
 from bot.posts.host import host_of
 from bot.posts.last_roster import LastRosterButton
 from bot.posts.log import LogButton
+from bot.posts.meaning import MeantButton
 from bot.posts.opening import SetupButton
 from bot.posts.panel import PanelButton, PanelMenu
 from bot.posts.privacy import ForgetMeButton
@@ -30,6 +31,7 @@ ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
     ForgetMeButton,
     LastRosterButton,
     LogButton,
+    MeantButton,
     PanelButton,
     PanelMenu,
     ResumeButton,

@@ -57,6 +57,7 @@ def decide(game: Game | None, command: cmd.AnyCommand, actor: cmd.Actor, dice: D
 def _rule(story: Story, command: cmd.AnyCommand) -> None:
     """Judge a command where nothing else must be answered first."""
     if not isinstance(command, _ADMITTED_WHILE_ASKED) and (refusal := may.answer(story.game)):
+        seats.player_or_master(story)
         raise refusal
     _judge(story, command)
     story.close()
@@ -106,7 +107,7 @@ def _answer_hand_dice(story: Story, command: cmd.AnswerHandDice) -> None:
     """
     question = story.game.question
     if not isinstance(question, HandDiceQuestion):
-        raise may.other_question(story.game)
+        raise seats.not_asked(story)
     if command.agree and story.actor.user == question.user:
         raise RefusedError("own-hand-dice", army=story.army(question.asked).name)
     side = seats.act_as(story, question.asked)

@@ -53,7 +53,7 @@ def dispel(story: Story, command: Dispel) -> None:
     if isinstance(question, DispelQuestion):
         _dispel_cast(story, command, question)
     elif command.spell is None and story.game.ruleset.dispel_in_play == "off":
-        raise may.other_question(story.game)
+        raise seats.not_asked(story)
     else:
         _dispel_in_play(story, command)
 
@@ -141,4 +141,4 @@ def let_pass(story: Story, _command: LetPass) -> None:
             story.tell(ev.QuestionAnswered(asked=side))
             story.tell(ev.FreeSpellDeclined(side=side))
         case _:
-            raise may.other_question(story.game)
+            raise seats.not_asked(story)

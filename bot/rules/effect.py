@@ -1,6 +1,6 @@
 """A spell that stands takes effect: it may remain in play, or cover models with a template."""
 
-from bot.rules import may, seats
+from bot.rules import seats
 from bot.rules.commands import AnswerCovered, EndSpell
 from bot.rules.events import ModelsCovered, QuestionAnswered, QuestionAsked, SpellEnded, SpellRemained
 from bot.rules.model import CoveredQuestion, Side, Spell, SpellInPlay
@@ -24,7 +24,7 @@ def answer_covered(story: Story, command: AnswerCovered) -> None:
     """The player of the casting side says how many models are completely under the template (C18)."""
     question = story.game.question
     if not isinstance(question, CoveredQuestion):
-        raise may.other_question(story.game)
+        raise seats.not_asked(story)
     seats.act_as(story, question.asked)
     if not 0 <= command.models <= MOST_MODELS:
         raise RefusedError("models-range", models=command.models, most=MOST_MODELS)

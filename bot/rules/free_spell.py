@@ -23,7 +23,7 @@ def answer_free_spell(story: Story, command: AnswerFreeSpell) -> None:
     """It succeeds without dice; the miscasting side may dispel it with power dice against its casting value."""
     question = story.game.question
     if not isinstance(question, FreeSpellQuestion):
-        raise may.other_question(story.game)
+        raise seats.not_asked(story)
     side = seats.act_as(story, question.asked)
     wizard, spell = _chosen(story, side, question.cap, command)
     attempt = Attempt(

@@ -41,11 +41,6 @@ def answer(game: Game) -> Refusal:
     return RefusedError("question-open", question=kind, army=game.sides[question.asked].name)
 
 
-def other_question(game: Game) -> RefusedError:
-    """Why an answer does not fit: nothing is asked, or something else."""
-    return answer(game) or RefusedError("no-question")
-
-
 def throw_winds(game: Game, side: Side) -> Refusal:
     """Begin the side's phase (W1)."""
     if game.phase is not None:

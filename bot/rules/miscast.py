@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.rules import effect, free_spell, may, phase, seats
+from bot.rules import effect, free_spell, phase, seats
 from bot.rules import events as ev
 from bot.rules.attempt import Attempt
 from bot.rules.commands import AnswerScatter
@@ -38,7 +38,7 @@ def answer_scatter(story: Story, command: AnswerScatter) -> None:
     """The caster's player says what was in the way (M3)."""
     question = story.game.question
     if not isinstance(question, ScatterQuestion):
-        raise may.other_question(story.game)
+        raise seats.not_asked(story)
     side = seats.act_as(story, question.asked)
     story.tell(ev.QuestionAnswered(asked=side))
     story.tell(ev.FlungSpellStruck(side=side, wizard=question.wizard, hit=command.hit))

@@ -70,6 +70,12 @@ def player_or_master(story: Story) -> None:
         raise RefusedError("not-a-player")
 
 
+def not_asked(story: Story) -> RefusedError:
+    """Why an answer does not fit: the one who answers does not play, nothing is asked, or something else."""
+    player_or_master(story)
+    return may.answer(story.game) or RefusedError("no-question")
+
+
 def master_only(story: Story) -> None:
     """Refuse everybody but the master."""
     if story.actor.user != story.game.master:

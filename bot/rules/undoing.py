@@ -30,7 +30,7 @@ def undo(story: Story, command: cmd.Undo) -> None:
     if command.ruling is None:
         raise RefusedError("nothing-to-redo" if command.redo else "nothing-to-undo")
     if isinstance(story.game.question, UndoQuestion):
-        raise may.other_question(story.game)
+        raise seats.not_asked(story)
     corrected = command.act in CORRECTIONS and story.actor.user != story.game.master
     if rule == "consent" and (command.known or corrected) and len(own) == 1 and _is_there(story, own[0].other):
         story.tell(ev.QuestionAsked(question=UndoQuestion(asked=own[0].other, ruling=command.ruling, act=command.act)))
@@ -50,7 +50,7 @@ def answer_undo(story: Story, command: cmd.AnswerUndo) -> None:
     """The other side agrees to take the ruling back, or does not; the side that asked can withdraw."""
     question = story.game.question
     if not isinstance(question, UndoQuestion):
-        raise may.other_question(story.game)
+        raise seats.not_asked(story)
     asks = may.sides_of(story.game, story.actor.user) == [question.asked.other]
     if asks and command.agree and _is_there(story, question.asked):
         raise RefusedError("own-undo", army=story.army(question.asked).name)

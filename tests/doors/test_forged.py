@@ -12,6 +12,7 @@ from bot.posts.forgetting import ForgetButton
 from bot.posts.items import ITEMS
 from bot.posts.last_roster import LastRosterButton
 from bot.posts.log import LogButton
+from bot.posts.meaning import MeantButton
 from bot.posts.opening import SetupButton
 from bot.posts.panel import PanelButton, PanelMenu
 from bot.posts.privacy import ForgetMeButton
@@ -45,6 +46,7 @@ ITEM_IDS: dict[Any, tuple[str, ...]] = {
     LogButton: ("log:{game}:5:0:-:older:4", "log:{game}:5:0:-:newer:1"),
     PanelButton: ("panel:cast:{game}:{act}:::0:go", "panel:heal:{game}:{act}:::0:go"),
     PanelMenu: ("panel:cast:{game}:{act}:::0:wizard", "panel:move:{game}:{act}:::0:wizard"),
+    MeantButton: ("meant:{game}",),
     ResumeButton: ("draft:{game}",),
     SetupButton: ("setup:{game}:join", "setup:{game}:language:ru", "setup:{game}:preset:equal_pools"),
 }
