@@ -195,6 +195,7 @@ async def test_the_page_speaks_the_language_of_the_table(pages: Any) -> None:
     html = await served(page, "/")
     assert "Смотрит" in html
     assert "Viewing as" not in html
+    assert page.env.backend.bot_user.name == "Ветра Магии", "the bot is called as the page is"
     assert "`${invoker} использует `" in await served(page, "/messages.js")
 
 
