@@ -26,8 +26,8 @@ class Weight(NamedTuple):
     """What this test keeps of every act, to find it again in the end."""
     records: int
     """The simulated Discord's newest requests, interactions and posts."""
-    objects: int
-    """How many there are of Python's, whatever their size."""
+    blocks: int
+    """Pieces of memory that Python has in use, whatever they are for: these must not grow but by the notes."""
     rulings: int
 
 
@@ -44,7 +44,7 @@ def weighed(town: Town, tally: Tally) -> Weight:
         remembered=_reached([bot._retelling._told, bot.referee._ruled, bot._retelling._gone], apart),
         notes=_reached([tally], apart),
         records=_reached(records, apart),
-        objects=len(gc.get_objects()),
+        blocks=sys.getallocatedblocks(),
         rulings=len(tally.rulings),
     )
 
@@ -57,8 +57,8 @@ def growth(before: Weight, after: Weight) -> str:
     }  # fmt: skip
     rest = told["resident"] - sum(told[name] for name in told if name != "resident")
     parts = ", ".join(f"{name} {told[name]:+,.0f}" for name in told if name != "resident")
-    objects = (after.objects - before.objects) / thousands
-    return f"{told['resident']:+,.0f} KiB: {parts}, else {rest:+,.0f}; {objects:+,.0f} objects"
+    blocks = (after.blocks - before.blocks) / thousands
+    return f"{told['resident']:+,.0f} KiB: {parts}, else {rest:+,.0f}; {blocks:+,.0f} blocks"
 
 
 def _reached(roots: Iterable[object], apart: Iterable[object]) -> int:
