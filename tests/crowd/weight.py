@@ -36,12 +36,13 @@ def weighed(town: Town, tally: Tally) -> Weight:
     gc.collect()
     bot, discord = town.world.bot, town.world.discord
     backend = discord.backend
+    retelling = bot.lost._retelling
     apart = (bot, discord, backend, town.world, discord._loop)
     records = (backend.messages, backend.interactions, backend.interaction_tokens, backend.http_requests, backend.cdn)
     return Weight(
         resident=resident(),
         games=_reached([bot.referee._tables], apart),
-        remembered=_reached([bot._retelling._told, bot.referee._ruled, bot._retelling._gone], apart),
+        remembered=_reached([retelling._told, retelling._gone, bot.referee._ruled], apart),
         notes=_reached([tally], apart),
         records=_reached(records, apart),
         blocks=sys.getallocatedblocks(),
