@@ -5,7 +5,7 @@ from typing import get_args
 
 from bot.rules.model import LANGUAGES, Game, Language
 from bot.rules.naming import same_name
-from bot.rules.ruleset import OPTIONS, PRESETS, Switch, choices
+from bot.rules.ruleset import FIXED, OPTIONS, PRESETS, Switch, choices, written_choices
 from bot.texts.options import option_label, option_meaning, option_value
 from bot.texts.speech import say
 from storage.journal import GameEntry
@@ -58,13 +58,22 @@ def options_text(game: Game, language: Language) -> str:
 
 def _option_lines(game: Game, language: Language) -> Iterator[str]:
     for option in _ALL:
+        value = value_label(language, option, setting(game, option))
+        if option == "hand_dice" and game.dice == "manual":
+            value = say(language, "options-all-by-hand")
         yield say(
             language,
             "options-line",
             option=option_label(language, option),
-            value=value_label(language, option, setting(game, option)),
+            value=value,
             meaning=option_meaning(language, option),
+            typed=f"`{option}`" if option in FIXED else f"`{option}`: {_written_values(option)}",
         )
+
+
+def _written_values(option: str) -> str:
+    """What `/game set` takes for an option."""
+    return ", ".join(written_choices(option) if option in OPTIONS else values(option))
 
 
 def games_lines(entries: Iterable[GameEntry], language: Language) -> list[str]:

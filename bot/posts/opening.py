@@ -6,13 +6,20 @@ from typing import Any, Self
 
 import discord
 
+from bot.kept import Table
 from bot.posts.answers import rows
 from bot.posts.host import host_of
 from bot.posts.layout import Row, cut
 from bot.posts.pressing import NUMBER, current_table, kindly
+from bot.posts.reply import answer_privately
+from bot.posts.who import actor_of, language_of
+from bot.rules import may
 from bot.rules.commands import JoinGame, SetOption
+from bot.rules.decide import decide
 from bot.rules.model import LANGUAGES, Game, Language, Side
 from bot.rules.ruleset import PRESETS
+from bot.rules.story import HandDice
+from bot.texts.account import army_name
 from bot.texts.speech import say
 
 _NAMES: dict[Language, str] = {"ru": "Русский", "en": "English"}
@@ -44,9 +51,22 @@ class SetupButton(
         await kindly(interaction, self._press(interaction))
 
     async def _press(self, interaction: discord.Interaction) -> None:
-        await current_table(interaction, self.game)
+        table = await current_table(interaction, self.game)
+        if self.what == "join" and not self.value and (own := may.sides_of(table.game, interaction.user.id)):
+            decide(table.game, JoinGame(), actor_of(interaction), HandDice(()))  # where it cannot be, that is told
+            await _ask_for_both(interaction, table, own[0])
+            return
         command = JoinGame() if self.what == "join" else SetOption(option=self.what, value=self.value)
         await host_of(interaction).rule(interaction, command)
+
+
+async def _ask_for_both(interaction: discord.Interaction, table: Table, own: Side) -> None:
+    """Who sits already may have pressed by accident: to play both sides must be meant."""
+    language = language_of(interaction)
+    button = SetupButton(table.game_id, "join", "both", say(language, "join-both"), Style.primary)
+    await answer_privately(
+        interaction, say(language, "join-both-ask", army=army_name(table.game, own, language)), [button]
+    )
 
 
 def join_button(game_id: int, language: Language) -> SetupButton:

@@ -36,6 +36,10 @@ _ARMIES: dict[Language, tuple[str, ...]] = {
         'bob: /wizard add name:Сник level:1 spells:"Грязь 6 остаётся; Чесотка 4"',
     ),
 }
+_AIMED = frozenset(
+    {"Fireball", "Rain of Fire", "Green Fist", "Itch", "Огненный шар", "Огненный дождь", "Зелёный кулак", "Чесотка"}
+)
+"""The spells that are cast at somebody."""
 _TARGETS: dict[Language, str] = {"en": "the nearest regiment", "ru": "ближайший отряд"}
 
 
@@ -105,17 +109,22 @@ def _casts(offered: list[cmd.AnyCommand]) -> Iterator[cmd.Cast]:
 def _typed(command: cmd.AnyCommand, language: Language) -> str:
     match command:
         case cmd.Cast():
-            target = _TARGETS[language]
-            return f'/cast wizard:"{command.wizard}" spell:"{command.spell}" dice:{command.dice} target:"{target}"'
+            aimed = _aimed(command.spell, language)
+            return f'/cast wizard:"{command.wizard}" spell:"{command.spell}" dice:{command.dice}{aimed}'
         case cmd.Dispel():
             return f"/dispel dice:{command.dice}"
         case cmd.AnswerScatter():
             return f"/answer scatter hit:{command.hit}"
         case cmd.AnswerFreeSpell():
-            return f'/answer free-spell wizard:"{command.wizard}" spell:"{command.spell}" target:"{_TARGETS[language]}"'
+            aimed = _aimed(command.spell, language)
+            return f'/answer free-spell wizard:"{command.wizard}" spell:"{command.spell}"{aimed}'
         case cmd.AnswerCovered():
             return "/answer covered models:4"
         case cmd.EndPhase():
             return "/phase end"
         case _:
             return "/pass"
+
+
+def _aimed(spell: str | None, language: Language) -> str:
+    return f' target:"{_TARGETS[language]}"' if spell in _AIMED else ""

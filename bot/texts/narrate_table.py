@@ -25,9 +25,8 @@ def tell(account: Account, event: TableEvent) -> None:
         case ev.PlayerSeated(side=side, name=name, army=army):
             account.head(Tone.GOOD, "player-seated", name=name, army=army, named=army not in ("", name))
             account.line("seat", side=side)
-        case ev.PlayerLeft(side=side):
-            name = account.ruling.actor.name
-            account.head(Tone.NEUTRAL, "player-left", name=name, army=account.army(side))
+        case ev.PlayerLeft():
+            _left(account, event)
         case ev.OptionSet(option=option, value=value, before=before):
             account.head(Tone.NEUTRAL, "option-set", option=option_label(account.language, option))
             account.line(
@@ -52,6 +51,18 @@ def tell(account: Account, event: TableEvent) -> None:
                 account.line("acted-for", army=account.army(side))
         case _:
             assert_never(event)
+
+
+def _left(account: Account, event: ev.PlayerLeft) -> None:
+    """Who held both sides leaves both at once."""
+    left = account.all(ev.PlayerLeft)
+    if not account.is_first(event, left):
+        return
+    name, one, other = account.ruling.actor.name, account.army(left[0].side), account.army(left[-1].side)
+    if len(left) > 1:
+        account.head(Tone.NEUTRAL, "players-left", name=name, army=one, other=other)
+    else:
+        account.head(Tone.NEUTRAL, "player-left", name=name, army=one)
 
 
 def _created(account: Account, event: ev.GameCreated) -> None:

@@ -25,6 +25,8 @@ _REMAINS = frozenset({"remains", "остается"})
 _TEMPLATE = frozenset({"template", "шаблон"})
 _SEPARATORS = frozenset({",", ":", ";"})
 _NUMBER = re.compile(r"[+\-]?[0-9]{1,6}")
+_LEVEL_BEHIND = re.compile(r"(?P<name>.*\S)\s+(?P<level>(?:level|lvl|уровень|ур\.?)\s*=?\s*[0-9]{1,9})", re.IGNORECASE)
+_LEVEL_ALONE = re.compile(r"(?:level|lvl|уровень|ур)\b", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"(?P<word>[^\W\d_]+\.?)\s*=?\s*(?P<number>[+\-]?[0-9]{1,9})")
 
 
@@ -111,6 +113,8 @@ def _written(army: Army, wizard: Wizard, language: Language) -> str:
 def _wizard(line: str) -> WizardLine:
     head, _, spells = line.partition(":")
     name, *parts = (part.strip() for part in head.split(","))
+    if not any(_LEVEL_ALONE.match(part) for part in parts) and (behind := _LEVEL_BEHIND.fullmatch(name)):
+        name, parts = behind["name"].strip(), [behind["level"], *parts]  # the comma between them was forgotten
     facts: dict[str, int] = {}
     for part in filter(None, parts):
         kind, number = _attribute(part)

@@ -119,12 +119,24 @@ def found(language: Language, typed: str) -> Iterator[tuple[str, str]]:
 def _search(asked: str) -> tuple[str, ...]:
     """Rules in whose text, in either language, every word stands; endings do not count.
 
-    Where there is none, those in which the most of them stand.
+    Where there is none, those in which the most of them stand. First come those of a topic that is called so.
     """
     stems = {word[: max(4, len(word) - 2)] for word in name_key(asked).split() if len(word) > 1}
     held = {rule: _most_held(rule, stems) for rule in RULES}
     most = max(held.values())
-    return tuple(rule for rule in RULES if most and held[rule] == most)
+    matching = [rule for rule in RULES if most and held[rule] == most]
+    titled = _titled(stems)
+    return tuple(sorted(matching, key=lambda rule: rule not in titled))
+
+
+def _titled(stems: set[str]) -> set[str]:
+    """The rules of the topics in whose title, in either language, all the words stand."""
+    return {
+        rule
+        for topic, rules in TOPICS.items()
+        if any(all(stem in name_key(topic_title(language, topic)) for stem in stems) for language in LANGUAGES)
+        for rule in rules
+    }
 
 
 def _most_held(rule: str, stems: set[str]) -> int:

@@ -80,6 +80,8 @@ def _in_phase(game: Game, language: Language) -> str:
         return say(language, "next-healing", army=army)
     if phase.trained is not None:
         return say(language, "next-trained", army=army)
+    if phase.power and game.active and not may.castable(game, game.active):
+        return say(language, "next-nothing-to-cast", army=army, count=phase.power)
     return say(language, "next-phase-open", army=army, count=phase.power)
 
 

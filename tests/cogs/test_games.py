@@ -86,8 +86,41 @@ async def test_options(table: Table) -> None:
     assert [entry["refused"] for entry in entries[4:8]] == [None, "option-value", None, None]
     assert entries[7]["game"]["ruleset"]["dispel_pool"] == "equal_power"
     assert entries[8]["posts"] == []
-    assert "dispel_pool" not in entries[8]["text"]
+    assert "`dispel_pool`: highest_die, equal_power" in entries[8]["text"]
+    assert "`power_cap`: 1…100" in entries[8]["text"]
     assert len(entries[8]["text"].splitlines()) == len(OPTIONS) + 2
+
+
+@pytest.mark.parametrize(
+    ("language", "ask", "both", "told", "left"),
+    [
+        ("en", "Join", "Play both sides", "not allowed", "has left both seats"),
+        ("ru", "Присоединиться", "Играть за обе стороны", "нельзя", "оба места свободны"),
+    ],
+)
+async def test_both_seats_are_taken_by_one_on_purpose_and_left_at_once(
+    table: Table, language: str, ask: str, both: str, told: str, left: str
+) -> None:
+    await table.run(f"alice[{language}]: /game new army:Reds dice:manual language:{language}")
+    asked = await table.one(f'alice: click "{ask}"')
+    assert (asked["events"], asked["private"]["buttons"], "Reds" in asked["text"]) == ([], [both], True)
+    assert [e["kind"] for e in (await table.one(f'alice: click "{both}"'))["events"]] == ["player-seated"]
+    [hand_dice] = [s for s in (await table.one("alice: /game options"))["text"].splitlines() if "`hand_dice`" in s]
+    assert f": {told} —" not in hand_dice
+    told_left = (await table.one("alice: /game leave"))["posts"][0]["text"]
+    assert ("Reds" in told_left, left in told_left) == (True, True)
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "nothing more can be cast"), ("ru", "больше ничего нельзя")])
+async def test_dice_for_which_no_spell_is_left_are_told(table: Table, language: str, word: str) -> None:
+    await table.run(
+        f"alice: /game new dice:manual language:{language}\nbob: /game join\n"
+        'alice: /wizard add name:Ansgar level:3 spells:"Bolt 5"\nalice: /winds rolled:"4 5 1"'
+    )
+    cast = await table.one('alice: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"2 1"')
+    assert (cast["refused"], word in cast["posts"][0]["text"]) == (None, False)
+    await table.one('alice: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"4 5"')
+    assert any(word in post["text"] for post in (await table.one("bob: /pass"))["posts"])
 
 
 async def test_the_servers_open_games(table: Table) -> None:

@@ -54,6 +54,16 @@ def test_every_wrong_line_is_named() -> None:
     assert "Строка 5" in refusal("ru", caught.value)
 
 
+@pytest.mark.parametrize("line", ["Grok level 3: Mud 6", "Grok УРОВЕНЬ 3, wounds 2: Mud 6", "Grok ур. 3: Mud 6"])
+def test_the_comma_before_the_level_may_be_forgotten(line: str) -> None:
+    [grok] = parse_roster(line)
+    assert (grok.name, grok.level, grok.spells[0].name) == ("Grok", 3, "Mud")
+
+
+def test_a_name_may_end_like_a_level() -> None:
+    assert parse_roster("Unit level 3, level 2")[0].name == "Unit level 3"
+
+
 def test_many_wrong_lines_are_cut_short() -> None:
     with pytest.raises(RosterError) as caught:
         parse_roster("\n".join(f"wizard {n}" for n in range(40)))

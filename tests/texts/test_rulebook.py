@@ -59,6 +59,11 @@ def test_by_words_in_either_language(asked: str, found: str) -> None:
         assert found in [name for name, _ in rule(language, asked).rules]
 
 
+@pytest.mark.parametrize(("asked", "first"), [("irresistible", "C15"), ("непреодолимой", "C15"), ("heal", "heal")])
+def test_the_rule_that_is_called_so_comes_first(asked: str, first: str) -> None:
+    assert rule("en", asked).rules[0][0] == first
+
+
 @pytest.mark.parametrize("asked", ["", "zzzz", "W99"])
 def test_what_is_not_there_is_refused(asked: str) -> None:
     with pytest.raises(RefusedError) as caught:

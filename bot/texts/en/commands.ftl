@@ -272,7 +272,8 @@ suggest-chance-with = { $percent } % with { $dice ->
 
 ## What is read
 
-options-line = **{ $option }**: { $value } — { $meaning }
+options-line = **{ $option }**: { $value } — { $meaning } ({ $typed })
+options-all-by-hand = all dice are thrown by hand in this game
 games-heading = Open games on this server
 games-line = { $channel } · opened { $opened }
 games-none = None is open just now. { slash-game-new } opens one in any channel or thread.

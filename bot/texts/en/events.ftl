@@ -23,6 +23,7 @@ seat = { $side ->
     [first] Plays the first side.
    *[second] Plays the second side.
 }
+players-left = { $army } and { $other }: { $name } has left both seats
 player-left = { $army }: { $name } has left the seat
 option-set = Option changed: { $option }
 option-changed = { $before } → { $value }
@@ -308,6 +309,7 @@ next-winds = { $phase ->
 }
 next-healing = { $army } to act: healing
 next-trained = { $army } to act: moving
+next-nothing-to-cast = { $army } to act, power { $count }, but nothing more can be cast
 next-phase-open = { $army } to act, { $count ->
     [0] no power left
    *[other] power { $count }

@@ -3,6 +3,8 @@
 # under the post that opens a game
 
 button-join = Join
+join-both-ask = You already play { $army }. Do you want to play both sides?
+join-both = Play both sides
 button-preset = Rules: { $preset }
 
 # an open question

@@ -270,7 +270,8 @@ suggest-chance-with = { $percent } % на { $dice ->
 
 ## Что читают
 
-options-line = **{ $option }**: { $value } — { $meaning }
+options-line = **{ $option }**: { $value } — { $meaning } ({ $typed })
+options-all-by-hand = в этой игре все кубики бросают вручную
 games-heading = Открытые игры на этом сервере
 games-line = { $channel } · открыта { $opened }
 games-none = Сейчас открытых игр нет. { slash-game-new } открывает игру в любом канале или ветке.

@@ -23,6 +23,7 @@ seat = { $side ->
     [first] Играет за первую сторону.
    *[second] Играет за вторую сторону.
 }
+players-left = { $army } и { $other }: { $name } больше не за столом, оба места свободны
 player-left = { $army }: { $name } больше не за столом
 option-set = Опция изменена: { $option }
 option-changed = { $before } → { $value }
@@ -311,6 +312,7 @@ next-winds = { $phase ->
 }
 next-healing = Ходит { $army }: лечение
 next-trained = Ходит { $army }: движение
+next-nothing-to-cast = Ходит { $army }, сила { $count }, но сотворить больше ничего нельзя
 next-phase-open = Ходит { $army }, { $count ->
     [0] силы больше нет
    *[other] сила { $count }
