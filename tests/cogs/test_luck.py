@@ -132,7 +132,7 @@ def written(own: dict[str, Fraction]) -> dict[str, str]:
     if own["casts"]:
         told["casts"] = f"{own['cast']} of {own['casts']}, {float(own['cast expected']):.1f}"
         told["miscasts"] = f"{own['miscast']} of {own['casts']}, {float(own['miscast expected']):.1f}"
-        told["irresistible force"] = (
+        told["irresistible force by sixes"] = (
             f"{own['irresistible']} of {own['casts']}, {float(own['irresistible expected']):.1f}"
         )
     if own["dispels"]:

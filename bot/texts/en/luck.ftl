@@ -17,7 +17,7 @@ luck-dice = { $dice ->
 luck-casts = casts { $happened } of { $tries }, { $expected } expected
 luck-dispels = dispels { $happened } of { $tries }, { $expected } expected
 luck-miscasts = miscasts { $happened } of { $tries }, { $expected } expected
-luck-irresistible = irresistible force { $happened } of { $tries }, { $expected } expected
+luck-irresistible = irresistible force by sixes { $happened } of { $tries }, { $expected } expected
 luck-verdict = { $verdict ->
     [lucky] 🍀 Lucky: { $deviations } standard deviations above the mean.
    *[unlucky] 🌧 Unlucky: { $deviations } standard deviations below the mean.

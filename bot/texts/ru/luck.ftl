@@ -19,7 +19,7 @@ luck-dice = { $dice ->
 luck-casts = сотворено { $happened } из { $tries }, ожидалось { $expected }
 luck-dispels = рассеяно { $happened } из { $tries }, ожидалось { $expected }
 luck-miscasts = мискасты: { $happened } из { $tries }, ожидалось { $expected }
-luck-irresistible = непреодолимая сила: { $happened } из { $tries }, ожидалось { $expected }
+luck-irresistible = непреодолимая сила по шестёркам: { $happened } из { $tries }, ожидалось { $expected }
 luck-verdict = { $verdict ->
     [lucky] 🍀 Повезло: среднее выше ожидаемого, стандартных отклонений: { $deviations }.
    *[unlucky] 🌧 Не повезло: среднее ниже ожидаемого, стандартных отклонений: { $deviations }.
