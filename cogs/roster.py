@@ -12,11 +12,12 @@ from bot.posts.pressing import kindly
 from bot.posts.reply import in_time
 from bot.posts.rostering import open_roster
 from bot.posts.trouble import TROUBLE
-from bot.posts.who import language_of
-from bot.rules import may
+from bot.posts.who import actor_of, language_of
+from bot.rules import may, seats
 from bot.rules.commands import ReplaceRoster
 from bot.rules.model import Army, Language, Side, Wizard
 from bot.rules.refusal import RefusedError
+from bot.rules.story import HandDice, Story
 from bot.texts.account import army_name
 from bot.texts.card import standing
 from bot.texts.escape import plain
@@ -97,11 +98,20 @@ async def _export(interaction: Act, named: Side | None) -> None:
 
 
 async def _bring_in(interaction: Act, file: discord.Attachment, side: Side | None) -> None:
-    await table_here(interaction)
+    table = await table_here(interaction)
+    _seated(Story(table.game, actor_of(interaction), HandDice(())), side)
     wizards = parse_roster(await _text_of(interaction, file))
     if not wizards:
         raise RefusedError("file-empty")
     await ask(interaction, lambda: ReplaceRoster(side=side, wizards=wizards))
+
+
+def _seated(story: Story, side: Side | None) -> None:
+    """Refuse, before a file is read, who may not enter that side's roster now."""
+    seats.player_or_master(story)
+    if refusal := may.answer(story.game):
+        raise refusal
+    seats.meant_side(story, side)
 
 
 def _looked_at(interaction: Act, table: Table, named: Side | None) -> Side:

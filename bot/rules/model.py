@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.rules.naming import same_name
+from bot.rules.naming import name_key, same_name
 from bot.rules.ruleset import Ruleset
 
 ARCHMAGE = 6
@@ -135,7 +135,8 @@ class Army(msgspec.Struct, frozen=True, kw_only=True):
 
     def spell(self, name: str) -> Spell | None:
         """The spell of that name, however it is spelled."""
-        return next((s for s in self.spells if same_name(s.name, name)), None)
+        key = name_key(name)
+        return next((s for s in self.spells if name_key(s.name) == key), None)
 
     @property
     def living(self) -> bool:

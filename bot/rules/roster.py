@@ -16,7 +16,7 @@ from bot.rules.commands import (
     SpellLine,
     WizardLine,
 )
-from bot.rules.likeness import looks_alike
+from bot.rules.likeness import look, looks_alike
 from bot.rules.model import (
     DEFAULT_WOUNDS,
     HIGHEST_VALUE,
@@ -137,18 +137,23 @@ def replace_roster(story: Story, command: ReplaceRoster) -> None:
     army = story.army(side)
     if len(command.wizards) > MOST_WIZARDS:
         raise RefusedError("too-many-wizards", most=MOST_WIZARDS)
-    names = [clean_name(line.name) for line in command.wizards]
-    twice = next((name for n, name in enumerate(names) if name_key(name) in map(name_key, names[:n])), None)
-    if twice is not None:
-        raise RefusedError("name-taken", name=twice, army=army.name)
-    alike = next((name for n, name in enumerate(names) if any(looks_alike(name, one) for one in names[:n])), None)
-    if alike is not None:
-        raise RefusedError("name-alike", name=alike, army=army.name)
+    _all_told_apart(army, [clean_name(line.name) for line in command.wizards])
     book = _book(army, command.wizards)
     wizards = tuple(_rewritten(story, army, book, line) for line in command.wizards)
     if wizards == army.wizards and set(book.spells) == set(army.spells):
         raise RefusedError("nothing-changed")
     story.tell(ev.RosterReplaced(side=side, wizards=wizards, spells=book.spells))
+
+
+def _all_told_apart(army: Army, names: list[str]) -> None:
+    keys, shown = set[str](), dict[str, str]()
+    for name in names:
+        key = name_key(name)
+        if key in keys:
+            raise RefusedError("name-taken", name=name, army=army.name)
+        if shown.setdefault(look(name), key) != key:
+            raise RefusedError("name-alike", name=name, army=army.name)
+        keys.add(key)
 
 
 def _rewritten(story: Story, army: Army, book: Army, line: WizardLine) -> Wizard:
@@ -177,8 +182,9 @@ def _rewritten(story: Story, army: Army, book: Army, line: WizardLine) -> Wizard
 def _book(army: Army, lines: tuple[WizardLine, ...]) -> Army:
     """The side with the book that its new lines write: spells of the lines, and those that nobody knew before."""
     written = [_spell(spell) for line in lines for spell in line.spells if spell.value is not None]
-    for n, spell in enumerate(written):
-        earlier = next((s for s in written[:n] if same_name(s.name, spell.name)), spell)
+    first: dict[str, Spell] = {}
+    for spell in written:
+        earlier = first.setdefault(name_key(spell.name), spell)
         if (earlier.value, earlier.remains, earlier.template) != (spell.value, spell.remains, spell.template):
             raise RefusedError("spell-value-differs", spell=spell.name, value=earlier.value, other=spell.value)
     mentioned = {name_key(spell.name) for line in lines for spell in line.spells}

@@ -6,18 +6,21 @@ Vera, level 2, manoeuvre +1: Fireball 8; Shield 7 remains
 
 import re
 import unicodedata
+from itertools import islice
 
 from msgspec.structs import replace
 
 from bot.rules.commands import SpellLine, WizardLine
-from bot.rules.model import HIGHEST_VALUE, LOWEST_VALUE, Army, Language, Spell, Wizard
-from bot.rules.naming import clean_name, name_key
+from bot.rules.model import HIGHEST_VALUE, LOWEST_VALUE, MOST_SPELLS, MOST_WIZARDS, Army, Language, Spell, Wizard
+from bot.rules.naming import LONGEST, clean_name, name_key
 from bot.rules.refusal import RefusedError
 from bot.rules.roster import MOST_STEPS, MOST_WOUNDS
 from bot.texts.escape import short
 from bot.texts.speech import say
 
 _HIGHEST_LEVEL = 6
+_MOST_TYPED = 4 * LONGEST
+"""Characters of a name with its marks or of an attribute; to normalise a longer one may take minutes."""
 _LEVEL = frozenset({"level", "lvl", "уровень", "ур", "ур."})
 _WOUNDS = frozenset({"wounds", "wound", "раны", "рана", "ран"})
 _MANOEUVRE = frozenset({"manoeuvre", "maneuver", "maneuvre", "маневр"})
@@ -25,9 +28,11 @@ _REMAINS = frozenset({"remains", "остается"})
 _TEMPLATE = frozenset({"template", "шаблон"})
 _SEPARATORS = frozenset({",", ":", ";"})
 _NUMBER = re.compile(r"[+\-]?[0-9]{1,6}")
-_LEVEL_BEHIND = re.compile(r"(?P<name>.*\S)\s+(?P<level>(?:level|lvl|уровень|ур\.?)\s*=?\s*[0-9]{1,9})", re.IGNORECASE)
+_LEVEL_BEHIND = re.compile(
+    r"(?P<name>.*\S)\s+(?P<level>(?:level|lvl|уровень|ур\.?)\s*(?:=\s*)?[0-9]{1,9})", re.IGNORECASE
+)
 _LEVEL_ALONE = re.compile(r"(?:level|lvl|уровень|ур)\b", re.IGNORECASE)
-_ATTRIBUTE = re.compile(r"(?P<word>[^\W\d_]+\.?)\s*=?\s*(?P<number>[+\-]?[0-9]{1,9})")
+_ATTRIBUTE = re.compile(r"(?P<word>[^\W\d_]+\.?)\s*(?:=\s*)?(?P<number>[+\-]?[0-9]{1,9})")
 
 
 class RosterError(RefusedError):
@@ -39,19 +44,20 @@ class RosterError(RefusedError):
 
 
 def parse_roster(text: str) -> tuple[WizardLine, ...]:
-    """The wizards of a roster text. Raises RosterError that names every wrong line.
+    """The wizards of a roster text. Raises RosterError that names every wrong line, or RefusedError for too many.
 
     >>> parse_roster("Вера, level 2: Щит 7 remains")[0].spells[0].remains
     True
     """
-    wizards: list[WizardLine] = []
-    mistakes: list[RefusedError] = []
-    for number, line in enumerate(_separated(text).splitlines(), start=1):
-        if not line.strip():
-            continue
+    written = ((n, line) for n, line in enumerate(_separated(text).splitlines(), start=1) if line.strip())
+    lines = list(islice(written, MOST_WIZARDS + 1))
+    if len(lines) > MOST_WIZARDS:
+        raise RefusedError("too-many-wizards", most=MOST_WIZARDS)
+    side, wizards, mistakes = _Above(), list[WizardLine](), list[RefusedError]()
+    for number, line in lines:
         try:
             wizard = _wizard(line)
-            _fits(wizard, wizards)
+            side.take(wizard)
             wizards.append(wizard)
         except RefusedError as error:
             mistakes.append(RefusedError("roster-line", line=number, problem=(error,)))
@@ -66,11 +72,14 @@ def parse_spells(text: str) -> tuple[SpellLine, ...]:
     >>> parse_spells("Fireball 8; Shield")[1].value is None
     True
     """
-    spells = tuple(_spell(part) for part in re.split("[;,\\n]", _separated(text)) if part.strip())
-    for n, spell in enumerate(spells):
-        if any(name_key(spell.name) == name_key(other.name) for other in spells[:n]):
+    parts = [part for part in re.split("[;,\\n]", _separated(text)) if part.strip()]
+    if len(parts) > MOST_SPELLS:
+        raise RefusedError("too-many-spells", most=MOST_SPELLS)
+    spells: dict[str, SpellLine] = {}
+    for spell in map(_spell, parts):
+        if spells.setdefault(name_key(spell.name), spell) is not spell:
             raise RefusedError("roster-spell-twice", found=spell.name)
-    return spells
+    return tuple(spells.values())
 
 
 def write_roster(army: Army, language: Language) -> str:
@@ -86,18 +95,29 @@ def write_spell(spell: Spell, language: Language) -> str:
 
 def _separated(text: str) -> str:
     """The text with its commas, colons and semicolons in their plain form; the rest is the names' own matter."""
-    return "".join(n if (n := unicodedata.normalize("NFKC", c)) in _SEPARATORS else c for c in text)
+    plain = {ord(c): n for c in set(text) if (n := unicodedata.normalize("NFKC", c)) in _SEPARATORS}
+    return text.translate(plain)
 
 
-def _fits(wizard: WizardLine, earlier: list[WizardLine]) -> None:
-    """No wizard twice, and a spell has one value and the same marks in every line."""
-    if any(name_key(wizard.name) == name_key(other.name) for other in earlier):
-        raise RefusedError("roster-twice", found=wizard.name)
-    written = {name_key(spell.name): spell for other in earlier for spell in other.spells if spell.value is not None}
-    for spell in wizard.spells:
-        before = written.get(name_key(spell.name), spell)
-        if spell.value is not None and replace(spell, name=before.name) != before:
-            raise RefusedError("roster-spell-differs", found=spell.name, value=before.value, other=spell.value)
+class _Above:
+    """What the lines of a roster so far have said."""
+
+    def __init__(self) -> None:
+        self._wizards = set[str]()
+        self._values: dict[str, SpellLine] = {}
+
+    def take(self, wizard: WizardLine) -> None:
+        """No wizard twice, and a spell has one value and the same marks in every line."""
+        key = name_key(wizard.name)
+        if key in self._wizards:
+            raise RefusedError("roster-twice", found=wizard.name)
+        valued = {name_key(spell.name): spell for spell in wizard.spells if spell.value is not None}
+        for key_of_spell, spell in valued.items():
+            before = self._values.get(key_of_spell, spell)
+            if replace(spell, name=before.name) != before:
+                raise RefusedError("roster-spell-differs", found=spell.name, value=before.value, other=spell.value)
+        self._wizards.add(key)
+        self._values |= valued
 
 
 def _written(army: Army, wizard: Wizard, language: Language) -> str:
@@ -112,7 +132,7 @@ def _written(army: Army, wizard: Wizard, language: Language) -> str:
 
 def _wizard(line: str) -> WizardLine:
     head, _, spells = line.partition(":")
-    name, *parts = (part.strip() for part in head.split(","))
+    name, *parts = (_short_enough(part.strip()) for part in head.split(","))
     if not any(_LEVEL_ALONE.match(part) for part in parts) and (behind := _LEVEL_BEHIND.fullmatch(name)):
         name, parts = behind["name"].strip(), [behind["level"], *parts]  # the comma between them was forgotten
     facts: dict[str, int] = {}
@@ -130,6 +150,12 @@ def _wizard(line: str) -> WizardLine:
         manoeuvre=facts.get("manoeuvre"),
         spells=parse_spells(spells),
     )
+
+
+def _short_enough(part: str) -> str:
+    if len(part) > _MOST_TYPED:
+        raise RefusedError("name-long", longest=LONGEST, length=len(part))
+    return part
 
 
 def _attribute(part: str) -> tuple[str, int]:
@@ -153,7 +179,7 @@ def _within(part: str, number: int, lowest: int, highest: int, what: str) -> int
 
 
 def _spell(part: str) -> SpellLine:
-    words = part.split()
+    words = _short_enough(part).split()
     marks = set()
     while len(words) > 1 and name_key(words[-1]) in _REMAINS | _TEMPLATE:
         marks.add("remains" if name_key(words.pop()) in _REMAINS else "template")

@@ -75,6 +75,22 @@ async def test_files_that_are_no_rosters(
     assert (entries[-1]["posts"] == []) == (key is not None)
 
 
+async def test_who_has_no_seat_is_told_so_before_his_file_is_read(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "many.txt"
+    file.write_text("".join(f"W{n}, level 1\n" for n in range(15_000)))
+    entries = await table.run(
+        f"""
+        alice: /game new language:en
+        bob: /roster import file:file:{file}
+        bob: /game join
+        bob: /roster import file:file:{file} side:first
+        bob: /roster import file:file:{file}
+        """
+    )
+    assert [entry["refused"] for entry in entries] == [None, "not-a-player", None, "not-your-side", "too-many-wizards"]
+    assert "50 wizards at most" in entries[-1]["text"]
+
+
 async def test_a_roster_too_long_for_a_form(table: Table, tmp_path: Path) -> None:
     lines = [f"{'Wizard of the long name ' * 3}{n}, level 1: Fireball 8" for n in range(45)]
     (tmp_path / "long.txt").write_text("\n".join(lines), encoding="utf-8")

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.rules.commands import SpellLine
-from bot.rules.model import Army, Language, Spell, Wizard
+from bot.rules.model import MOST_SPELLS, MOST_WIZARDS, Army, Language, Spell, Wizard
 from bot.rules.naming import clean_name, name_key
 from bot.rules.refusal import RefusedError
 from bot.texts.notation import parse_dice, parse_faces
@@ -103,6 +103,36 @@ def test_a_name_may_look_like_a_value_or_a_mark() -> None:
         SpellLine(name="What remains", value=9),
         SpellLine(name="13", value=5, template=True),
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("A, level 1\n" * (MOST_WIZARDS + 1), "too-many-wizards"),
+        ("\n".join(f"A{n}, level 1" for n in range(20_000)), "too-many-wizards"),
+        ("x\n" * (128 * 1024), "too-many-wizards"),
+        ("A, level 1: " + "; ".join(f"S{n} 8" for n in range(20_000)), "too-many-spells"),
+        (f"A, level 1: B{' ' * 200_000}x 8", "name-long"),
+        (f"A{' ' * 200_000}x level 1", "name-long"),
+        (f"A, level{' ' * 200_000}x", "name-long"),
+        ("A" + "\u0301\u0323" * 50_000 + ", level 1", "name-long"),
+    ],
+)
+def test_a_text_beyond_all_limits_is_not_even_read(text: str, key: str) -> None:
+    with pytest.raises(RefusedError) as caught:
+        parse_roster(text)
+    found: RefusedError = caught.value
+    if isinstance(found, RosterError):
+        (found,) = found.mistakes[0].facts["problem"]  # type: ignore[misc]  # facts are objects
+    assert found.key == key
+
+
+def test_a_wizard_of_very_many_spells_is_refused() -> None:
+    spells = [f"S{n} 8" for n in range(MOST_SPELLS + 1)]
+    assert len(parse_spells("; ".join(spells[1:]))) == MOST_SPELLS
+    with pytest.raises(RefusedError) as caught:
+        parse_spells("; ".join(spells))
+    assert caught.value.key == "too-many-spells"
 
 
 def _clean(text: str) -> str | None:
