@@ -75,6 +75,8 @@ class LiveCards:
         try:
             while (newest := self._stale.pop(game, None)) is not None:
                 await self._redraw(newest)
+                if newest.game.ended:
+                    self._places.pop(game, None)
         finally:
             self._drawing.discard(game)
 
@@ -95,10 +97,8 @@ class LiveCards:
                 await self._post_again(post, table)
             elif is_closed(error):
                 self._silent.add(table.game_id)
-        if table.game.ended:
-            self._places.pop(table.game_id, None)
-            if pinned:
-                await self._unpin(post.channel, post.message)
+        if table.game.ended and pinned:
+            await self._unpin(post.channel, post.message)
 
     async def _post_again(self, lost: StoredPost, table: Table) -> None:
         """Somebody has deleted the card: the play goes on with a new one."""
