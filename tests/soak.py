@@ -4,7 +4,8 @@ Synthetic players play through the real discord.py on a simulated Discord, which
 and delivers acts twice. In the end every acknowledged ruling must be there, every trail hold, and the memory not have
 grown beyond the games' own: the simulation's records are dropped as it goes, and counted. It is weighed four times;
 what it grew by for each thousand rulings is told by what it went to. "Games" and "remembered" are a thousand at most,
-"notes" are this test's own, "else" is what CPython and SQLite keep for reuse.
+"notes" are this test's own. "Else" is what no name here accounts for: texts and commands used for the first time, what
+allocators keep, and a leak if there is one; Python's blocks in use, counted beside it, tell the two apart.
 """
 
 import argparse
