@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bot.settings import SettingsError, database_url, read_settings
+from bot.soundness import amount
 from storage.errors import DatabaseError
 from storage.moving import Moved, move
 from storage.opening import open_database
@@ -44,7 +45,9 @@ def main(arguments: list[str]) -> int:
         return 1
     for damage in moved.damaged:
         sys.stdout.write(f"damaged, as it was before: {damage}\n")
-    sys.stdout.write(f"{moved.games} games, {moved.rulings} rulings moved, and every chain checked. ")
+    sys.stdout.write(
+        f"{amount(moved.games, 'game')}, {amount(moved.rulings, 'ruling')} moved, and every chain checked. "
+    )
     sys.stdout.write("Set DATABASE to the file, and remove DATABASE_URL.\n" if isinstance(target, Path) else _SET_URL)
     return 0
 

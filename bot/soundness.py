@@ -54,9 +54,18 @@ class Soundness:
         '3 games, 40 rulings: all is well'
         """
         if self.sound:
-            return f"{self.games} games, {self.rulings} rulings: all is well"
-        fine = self.games - len(self.broken)
-        return f"{len(self.broken)} of {self.games} games broken; the other {fine} are fine ({self.rulings} rulings)"
+            return f"{amount(self.games, 'game')}, {amount(self.rulings, 'ruling')}: all is well"
+        broken = f"{len(self.broken)} of {amount(self.games, 'game')} broken"
+        return f"{broken}, {self.games - len(self.broken)} fine ({amount(self.rulings, 'ruling')})"
+
+
+def amount(count: int, noun: str) -> str:
+    """So many of something, for the operator.
+
+    >>> amount(1, "game"), amount(5, "ruling")
+    ('1 game', '5 rulings')
+    """
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 async def examined(database: Database) -> Soundness:

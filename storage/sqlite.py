@@ -130,6 +130,7 @@ class SQLiteDatabase:
         """Open the file, made private if it is new, and bring its tables up to date. Raises a DatabaseError."""
         name = MEMORY if str(path) == MEMORY else _resolved(path)
         async with AsyncExitStack() as opened:
+            opened.enter_context(_unmarked(name))
             with told(name):
                 if name != MEMORY:
                     opened.callback(_reserve(name).close)
@@ -244,6 +245,8 @@ def _resolved(path: Path | str) -> str:
     resolved = Path(path).resolve()
     if not resolved.parent.is_dir():
         raise DatabaseUnreadableError(str(resolved), "no-folder")
+    if resolved.is_dir():
+        raise DatabaseUnreadableError(str(resolved), "folder")
     return str(resolved)
 
 
@@ -272,6 +275,19 @@ def _reserve(name: str) -> sqlite3.Connection:
             raise DatabaseBusyError(name) from error
         raise
     return guard
+
+
+@contextmanager
+def _unmarked(name: str) -> Iterator[None]:
+    """A file that turns out to be none of ours gets no lock beside it; nobody else can open it either."""
+    beside = Path(f"{name}.lock")
+    new = not beside.exists()
+    try:
+        yield
+    except DatabaseUnreadableError as error:
+        if new and error.reason in ("foreign", "not-a-database"):
+            beside.unlink(missing_ok=True)
+        raise
 
 
 def _create(name: str) -> None:

@@ -35,6 +35,8 @@ def lines_of_bytes(content: bytes, most: int | None = None) -> Lines:
 def _lines(opened: Callable[[], BinaryIO], most: int | None) -> Iterator[bytes]:
     try:
         with opened() as raw:
+            if not raw.seekable():
+                raise FindingError("stream")
             packed = raw.read(len(_GZIP)) == _GZIP
             raw.seek(0)
             if packed:

@@ -40,7 +40,7 @@ def read(path: str) -> Iterator[dict[str, Any]]:
     with gzip.open(path) if packed else open(path, "rb") as lines:  # noqa: PTH123
         while content := lines.readline(2**23):
             line = json.loads(content, parse_constant=int)  # NaN and Infinity are no JSON
-            if (dumped(line) + "\n").encode() != content:
+            if not isinstance(line, dict) or (dumped(line) + "\n").encode() != content:
                 raise ValueError(f"not written as a trail is, or cut short: {content[:60]!r}")
             yield line
 

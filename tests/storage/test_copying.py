@@ -19,7 +19,7 @@ from bot.chance import FairChance
 from bot.check import main as check
 from bot.referee import Referee
 from bot.rules import commands as cmd
-from bot.soundness import examined
+from bot.soundness import Broken, Soundness, examined
 from storage.database import Database
 from storage.errors import DatabaseUnreadableError
 from storage.journal import Journal, Place
@@ -169,13 +169,23 @@ def test_check_names_what_is_broken(path: Path, capsys: pytest.CaptureFixture[st
     assert told(capsys, check([str(path)])) == [
         "game 1 (channel 10) is broken at ruling 3: it is not as it was written: its hash does not fit",
         "game 2 (channel 20) is broken at ruling 5: the secret 2 behind its dice is missing",
-        "2 of 3 games broken; the other 1 are fine (5 rulings)",
+        "2 of 3 games broken, 1 fine (5 rulings)",
     ]
     change(path, "DELETE FROM rulings WHERE game = 3 AND seq = 2")
     change(path, "UPDATE secrets SET secret = zeroblob(32) WHERE game = 2")
     lines = told(capsys, check([str(path)]))
     assert "ruling 1: the secret 1 that is kept is not the promised one" in lines[1]
     assert "game 3 (channel 30) is broken at ruling 2: it is missing" in lines[2]
+
+
+def test_one_is_not_told_as_many() -> None:
+    assert Soundness(games=1, rulings=1).summary() == "1 game, 1 ruling: all is well"
+    broken = Broken(game=1, channel=10, ruling=1, why="it is missing")
+    assert Soundness(games=1, broken=(broken,)).summary() == "1 of 1 game broken, 0 fine (0 rulings)"
+
+
+def test_a_folder_is_called_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(capsys, check([str(tmp_path)])) == [f"{tmp_path}: it is a folder; name the file in it"]
 
 
 def test_a_copy_with_a_broken_game_is_kept_and_says_so(
@@ -199,7 +209,7 @@ def test_a_damaged_page_breaks_one_game(
     [broken] = [line for line in lines if "is broken" in line]
     assert "game 2 (channel 20) is broken at ruling" in broken
     assert "the file is damaged there" in broken
-    assert lines[-1].startswith("1 of 3 games broken; the other 2 are fine")
+    assert lines[-1].startswith("1 of 3 games broken, 2 fine (")
     monkeypatch.setenv("DATABASE", str(path))
     assert "no backup" in told(capsys, backup([str(tmp_path / "copy")]))[-1]
     assert not list(tmp_path.glob("*copy*"))

@@ -170,6 +170,11 @@ async def test_by_command_in_vain(command: Command, old: SQLiteDatabase, path: P
     async with old.transaction() as connection:
         await connection.execute("DROP TABLE marks")
     await old.close()
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Vera, " * 100)
+    assert "it is not a database" in (await command(path, letter))[2]
+    assert names(tmp_path) == ["letter", "winds.sqlite3", "winds.sqlite3.lock"]
+    letter.unlink()
     status, _, complaint = await command(path, tmp_path / "new.sqlite3")
     assert (status, "no such table" in complaint) == (1, True)
     assert names(tmp_path) == ["winds.sqlite3", "winds.sqlite3.lock"]

@@ -136,7 +136,7 @@ def write_foreign(path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("prepare", "reason"),
-    [(write_text, "not-a-database"), (write_foreign, "foreign"), (Path.mkdir, "cannot-open")],
+    [(write_text, "not-a-database"), (write_foreign, "foreign"), (Path.mkdir, "folder")],
 )
 async def test_a_file_that_is_no_database_of_ours(path: Path, prepare: Callable[[Path], None], reason: str) -> None:
     prepare(path)
@@ -145,6 +145,7 @@ async def test_a_file_that_is_no_database_of_ours(path: Path, prepare: Callable[
     assert refused.value.reason == reason
     assert refused.value.path == str(path)
     assert str(path) in str(refused.value)
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
 def overwrite(path: Path) -> None:

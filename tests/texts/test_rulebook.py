@@ -85,3 +85,8 @@ def test_every_option_and_value_is_in_words(language: Language) -> None:
 
 def test_an_unknown_option_keeps_its_name() -> None:
     assert option_label("en", "colour") == "colour"
+
+
+def test_an_option_says_which_failed_spells_it_is_about() -> None:
+    assert "acts at once" in option_meaning("en", "attempts")
+    assert "мгновенного действия" in option_meaning("ru", "attempts")

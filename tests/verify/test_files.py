@@ -1,6 +1,7 @@
 """Whatever file is given to `python -m bot verify` and to the sceptic: a clear line, and a status that says it."""
 
 import gzip
+import os
 import shutil
 import subprocess
 import sys
@@ -112,6 +113,21 @@ def test_files_that_are_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[
     for path in (tmp_path / "none.jsonl", tmp_path):
         assert main(["verify", str(path)]) == 1
         assert "cannot be read" in capsys.readouterr().out
+
+
+def test_a_pipe_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    held = os.open(pipe, os.O_RDWR)
+    os.write(held, LINES[0])
+    assert main(["verify", str(pipe)]) == 1
+    os.close(held)
+    assert "save it as a file" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("content", [b"[]\n", b"null\n", b"7\n", LINES[0] + b"[]\n"])
+def test_lines_that_are_no_objects(content: bytes, tmp_path: Path) -> None:
+    assert "not written as a trail is" in (doubted(content, tmp_path) or "")
 
 
 def test_usage(capsys: pytest.CaptureFixture[str]) -> None:

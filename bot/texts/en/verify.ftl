@@ -21,6 +21,7 @@ finding-ruling-unknown = { finding-where }: its command or events cannot be read
 finding-unknown-game = The last line: the game cannot be read ({ $why })
 finding-never-sealed = This game was opened before the bot sealed its dice: nothing can be said of them
 finding-unreadable = The file cannot be read: { $why }
+finding-stream = This is a stream, and a log is read more than once: save it as a file, and name that
 finding-empty = The file is empty
 finding-foreign = This is no exported log: its first line is not that of one
 finding-version = This log has version { $version } of its format; only version 1 is known here
