@@ -7,6 +7,7 @@ import pytest
 
 from bot.posts.acts import ActButton, AgainButton
 from bot.posts.answers import AnswerButton, AnswerMenu
+from bot.posts.crowd import CrowdButton
 from bot.posts.ending import EndButton
 from bot.posts.forgetting import ForgetButton
 from bot.posts.items import ITEMS
@@ -39,6 +40,7 @@ ITEM_IDS: dict[Any, tuple[str, ...]] = {
         for code in ("pass", "pass!", "dispel-2", "covered", "covered!", "undo-yes", "hand-yes", "scatter-solid")
     ),
     AnswerMenu: ("choose:{game}:{act}:dispel", "choose:{game}:{act}:free"),
+    CrowdButton: ("crowd:{game}:0", "crowd:{game}:1"),
     EndButton: ("end:{game}",),
     ForgetButton: ("forget:{game}",),
     ForgetMeButton: (),  # it says nothing but who presses
@@ -48,7 +50,12 @@ ITEM_IDS: dict[Any, tuple[str, ...]] = {
     PanelMenu: ("panel:cast:{game}:{act}:::0:wizard", "panel:move:{game}:{act}:::0:wizard"),
     MeantButton: ("meant:{game}",),
     ResumeButton: ("draft:{game}",),
-    SetupButton: ("setup:{game}:join", "setup:{game}:language:ru", "setup:{game}:preset:equal_pools"),
+    SetupButton: (
+        "setup:{game}:join",
+        "setup:{game}:join:both",
+        "setup:{game}:language:ru",
+        "setup:{game}:preset:equal_pools",
+    ),
 }
 """What each item's custom ids look like: a new item must be entered here."""
 FORM_IDS = ("covered:{game}:{act}", "faces:{game}", "roster:{game}:first", "roster:{game}:second:6")
@@ -147,7 +154,7 @@ async def test_a_stranger_presses_true_buttons_in_vain(forger: Forger) -> None:
     for game, channel in (("1", "north"), ("2", "south")):
         for custom_id, menu in ids(game, last_act(forger.table, int(game))):
             entry = await forger.press("carol", channel, custom_id, ["2"] if menu else None)
-            looks = custom_id.startswith("log:")
+            looks = custom_id.startswith(("log:", "crowd:"))
             assert (entry["refused"] is None) == looks, custom_id
             assert (entry["posts"], entry["modal"]) == ([], None)
     assert await rulings(forger.table) == before
