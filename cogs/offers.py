@@ -3,15 +3,20 @@
 Spells and dice of casting and dispelling are in `chances`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 
 from bot.rules import may, ruleset
+from bot.rules.choice import meant_wizard
 from bot.rules.model import Side, Spell, Status, Wizard
 from bot.rules.naming import same_name
+from bot.texts.escape import short
 from bot.texts.options import option_label
 from bot.texts.speech import say
 from cogs.overview import option_meant, setting, value_label, values
 from cogs.suggestions import Suggestion, Typing
+
+_LONGEST_ARMY = 30
 
 # --- acts of the phase ----------------------------------------------------------------------------------------------
 
@@ -94,16 +99,33 @@ def spells_in_play(typing: Typing) -> Iterator[Suggestion]:
     """Spells in play that a player or the master may end, whosever they are."""
     seated = typing.is_master() or may.sides_of(typing.game, typing.user)
     if seated and not may.answer(typing.game):
-        named = typing.named_side()
-        yield from (Suggestion(s.spell, f" ({s.value})") for s in typing.game.in_play if named in (None, s.side))
+        for spell in typing.game.in_play:
+            having = {s.side for s in typing.game.in_play if same_name(s.spell, spell.spell)}
+            if _is_meant(typing, spell.side, having):
+                yield Suggestion(spell.spell, f" ({spell.value}){_whose(typing, spell.side, having)}")
 
 
 def correctable_wizards(typing: Typing) -> Iterator[Suggestion]:
     """Wizards of either side, for the master's corrections."""
-    if typing.is_master():
-        for side in Side:
-            if typing.named_side() in (None, side):
-                yield from (wizard_suggestion(typing, wizard) for wizard in typing.game.sides[side].wizards)
+    if not typing.is_master():
+        return
+    for side in Side:
+        for wizard in typing.game.sides[side].wizards:
+            having = {side for side in Side if meant_wizard(typing.game.sides[side], wizard.name)}
+            if _is_meant(typing, side, having):
+                offered = wizard_suggestion(typing, wizard)
+                yield replace(offered, details=offered.details + _whose(typing, side, having))
+
+
+def _is_meant(typing: Typing, side: Side, having: Collection[Side]) -> bool:
+    """Whether what sides have by that name is meant to be this side's: the named one's, or the one meant unnamed."""
+    return side is (typing.named_side() or may.meant_side(typing.game, typing.user, having))
+
+
+def _whose(typing: Typing, side: Side, having: Collection[Side]) -> str:
+    """Whose it is, where both sides have one of that name."""
+    army = typing.game.sides[side].name or say(typing.language, f"side-{side}")
+    return f" · {short(army, _LONGEST_ARMY)}" if len(having) > 1 else ""
 
 
 # --- options and rules ----------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def correct_wizard(story: Story, command: CorrectWizard) -> None:
 
 
 def _side_of(story: Story, command: CorrectWizard) -> Side:
-    """The named side, or the only one that has a wizard of that name."""
+    """The named side, or the only one that has a wizard of that name, or of both the master's own."""
     if command.side is not None:
         return command.side
 
@@ -33,8 +33,8 @@ def _side_of(story: Story, command: CorrectWizard) -> Side:
         return meant_wizard(army, command.wizard) is not None
 
     sides = [side for side in Side if having(story.army(side))]
-    if len(sides) == 1:
-        return sides[0]
+    if meant := may.meant_side(story.game, story.actor.user, sides):
+        return meant
     if not sides:
         known = tuple(w.name for side in Side for w in story.army(side).wizards)
         raise RefusedError("wizard-unknown", wizard=command.wizard, army="", known=known)

@@ -1,6 +1,6 @@
 """A spell that stands takes effect: it may remain in play, or cover models with a template."""
 
-from bot.rules import seats
+from bot.rules import may, seats
 from bot.rules.commands import AnswerCovered, EndSpell
 from bot.rules.events import ModelsCovered, QuestionAnswered, QuestionAsked, SpellEnded, SpellRemained
 from bot.rules.model import CoveredQuestion, Side, Spell, SpellInPlay
@@ -33,9 +33,13 @@ def answer_covered(story: Story, command: AnswerCovered) -> None:
 
 
 def end_spell(story: Story, command: EndSpell) -> None:
-    """The table ends a spell in play, whosever it is (C21)."""
+    """The table ends a spell in play, whosever it is (C21). Where both sides have one of that name, one's own."""
     seats.any_seat(story)
-    ended = find_in_play(list(story.game.in_play), command.spell, command.side)
+    game, side = story.game, command.side
+    if side is None and command.spell is not None:
+        having = {s.side for s in game.in_play if same_name(s.spell, command.spell)}
+        side = may.meant_side(game, story.actor.user, having)
+    ended = find_in_play(list(game.in_play), command.spell, side)
     story.tell(SpellEnded(side=ended.side, wizard=ended.wizard, spell=ended.spell))
 
 

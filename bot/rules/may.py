@@ -3,7 +3,7 @@
 `decide` refuses by these answers; autocomplete, buttons, help and the card offer by them: what is offered is accepted.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import assert_never
 
 from bot.rules import commands as cmd
@@ -264,6 +264,17 @@ def change_pools(game: Game) -> Refusal:
 def sides_of(game: Game, user: int) -> list[Side]:
     """The sides that this user plays; one user may hold both."""
     return [side for side in Side if user in game.sides[side].players]
+
+
+def meant_side(game: Game, user: int, having: Collection[Side]) -> Side | None:
+    """Which of the sides that have what was named is meant where no side was named: the only one, else one's own.
+
+    Who plays both means the one whose turn it is, then the first. None if a master of neither must name it.
+    """
+    among = list(having) if len(having) == 1 else [side for side in sides_of(game, user) if side in having]
+    if not among:
+        return None
+    return game.active if game.active in among else among[0]
 
 
 def offers(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:

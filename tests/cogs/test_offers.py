@@ -6,6 +6,7 @@ import pytest
 
 from bot.rules import commands as cmd
 from bot.rules.decide import decide
+from bot.rules.events import SpellEnded
 from bot.rules.model import Pool, Side, Status
 from cogs import chances, offers
 from cogs.suggestions import Suggestion, Typing, choices
@@ -212,3 +213,53 @@ def test_no_more_than_discord_takes() -> None:
     assert long.name.endswith("… (15)")
     assert choices([Suggestion("x" * 101)], "") == []
     assert len(choices([Suggestion("Twin"), Suggestion("Twin")], "")) == 1
+
+
+def both_have_it() -> Play:
+    """Each side has a wizard Sam and the spell Shield in play, and it is the second side's phase."""
+    play = Play()
+    play.wizard("Sam", 3, "Shield 5 remains")
+    play.wizard("Sam", 2, "Shield 6 remains", side=Side.SECOND)
+    play.winds(3, 4, 1, 1)
+    play.cast(6, 6, wizard="Sam", spell="Shield")
+    play.end()
+    play.winds(3, 4, 1, 1, by=BOB)
+    play.cast(6, 6, by=BOB, wizard="Sam", spell="Shield")
+    return play
+
+
+@pytest.mark.parametrize(
+    ("actor", "options", "label"),
+    [
+        (ALICE, {}, "Shield (5) · Reds"),
+        (BOB, {}, "Shield (6) · Blues"),
+        (ALICE, {"side": "second"}, "Shield (6) · Blues"),
+    ],
+)
+def test_of_two_spells_of_a_name_ones_own_is_offered_and_ended(
+    actor: cmd.Actor, options: dict[str, str], label: str
+) -> None:
+    play = both_have_it()
+    [offered] = offers.spells_in_play(typing(play, actor, **options))
+    assert offered.label() == label
+    side = Side(options["side"]) if options else None
+    play.do(cmd.EndSpell(spell=offered.value, side=side), by=actor)
+    assert play.told(SpellEnded).side is (Side.FIRST if "Reds" in label else Side.SECOND)
+
+
+def test_of_two_wizards_of_a_name_the_masters_own_is_offered_and_corrected() -> None:
+    play = both_have_it()
+    assert labels(play, offers.correctable_wizards) == ["Sam · level 3 · Reds"]
+    assert labels(play, offers.correctable_wizards, side="second") == ["Sam · level 2 · Blues"]
+    play.do(cmd.CorrectWizard(wizard="Sam", level=1))
+    assert (play.who("Sam").level, play.who("Sam", Side.SECOND).level) == (1, 2)
+
+
+def test_a_master_beside_the_table_names_the_side_of_what_both_have() -> None:
+    play = both_have_it()
+    play.do(cmd.HandOver(user=CAROL.user, name=CAROL.name))
+    for offer in (offers.spells_in_play, offers.correctable_wizards):
+        assert names(play, offer, CAROL) == []
+        assert len(names(play, offer, CAROL, side="first")) == 1
+    assert play.refused(cmd.EndSpell(spell="Shield"), by=CAROL) == "name-the-side"
+    assert play.refused(cmd.CorrectWizard(wizard="Sam", level=1), by=CAROL) == "name-the-side"
