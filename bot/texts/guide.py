@@ -44,8 +44,9 @@ def _steps(game: Game | None, user: int, language: Language) -> Iterator[str]:
     elif game.phase is None:
         yield from _before_phase(game, sides, language)
     elif game.active in sides:
-        yield from _own_phase(game, game.active, language)
+        yield from _own_phase(game, game.active, sides, language)
     else:
+        yield from _in_play(game, sides, language)
         yield _wait(game, "their-phase", game.active or Side.FIRST, language)
     yield _step(language, "show", "game", "show")
     yield _step(language, "rules", "rules")
@@ -105,15 +106,30 @@ def _before_phase(game: Game, sides: list[Side], language: Language) -> Iterator
         yield _wait(game, "winds", game.active, language)
 
 
-def _own_phase(game: Game, side: Side, language: Language) -> Iterator[str]:
+def _own_phase(game: Game, side: Side, sides: list[Side], language: Language) -> Iterator[str]:
+    """What may be done in the phase; its end keeps a place among the steps that are shown."""
+    yield from islice(_acts(game, side, sides, language), _MOST - 1)
+    yield _step(language, "end", "phase", "end")
+
+
+def _acts(game: Game, side: Side, sides: list[Side], language: Language) -> Iterator[str]:
     wizards = game.sides[side].wizards
     if able := may.castable(game, side):
         power = (game.phase or Phase()).power
         yield _step(language, "cast", "cast", count=len(able), power=say(language, "dice-power", count=power))
+    yield from _in_play(game, sides, language)
     if not may.train(game, side) and any(not may.train_wizard(game, w) for w in wizards):
         yield _step(language, "train", "train")
     if not may.move(game, side) and any(not may.move_wizard(game, w) for w in wizards):
         yield _step(language, "move", "move")
     if not may.heal(game, side):
         yield _step(language, "heal", "heal")
-    yield _step(language, "end", "phase", "end")
+
+
+def _in_play(game: Game, sides: list[Side], language: Language) -> Iterator[str]:
+    """Dispelling a spell in play since an earlier phase, where one of these sides may and has a die for it."""
+    for side in sides:
+        able = not may.dispel_in_play(game, side) and may.dispelling_dice(game, may.own_pool(game, side))
+        if able and may.dispellable(game, side):
+            yield _step(language, "dispel-in-play", "dispel")
+            return

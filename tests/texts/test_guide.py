@@ -7,6 +7,7 @@ from bot.rules import commands as cmd
 from bot.rules.events import QuestionAsked
 from bot.rules.evolve import evolve
 from bot.rules.model import CoveredQuestion, Game, Language, Side
+from bot.rules.ruleset import with_option
 from bot.texts.guide import next_steps
 from bot.texts.speech import LANGUAGES
 from tests.texts.rulings import ALICE, BOB, Told, begun
@@ -52,6 +53,20 @@ def test_in_ones_own_phase() -> None:
 
 def test_in_the_others_phase() -> None:
     assert "phase of Reds" in next_steps(_game(begun()), 2, "en")[0]
+
+
+def test_an_older_spell_in_play_may_be_dispelled_where_the_option_is_on() -> None:
+    table = begun()
+    table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 6, 6)
+    assert "/dispel" not in commands(_game(table), 2)
+    table.act(ALICE, cmd.EndPhase())
+    table.act(BOB, cmd.ThrowWinds(), 3, 5, 1, 1, 1)
+    assert "/dispel" not in commands(_game(table), 1) + commands(_game(table), 2)
+    on = replace(_game(table), ruleset=with_option(_game(table).ruleset, "dispel_in_play", "on"))
+    assert next_steps(on, 1, "en")[0] == "/dispel — dispel a spell that remains in play"
+    assert commands(on, 2)[:2] == ["/cast", "/dispel"]
+    assert commands(on, 2)[4] == "/phase end"
+    assert "/dispel" not in commands(on, STRANGER)
 
 
 def test_between_phases() -> None:

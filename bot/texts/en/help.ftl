@@ -17,6 +17,7 @@ step-move = { $command } — move a wizard
 step-heal = { $command } — heal a wizard or anything else
 step-end = { $command } — end your phase
 step-dispel = { $command } — dispel the spell with 1 to { $most } dice
+step-dispel-in-play = { $command } — dispel a spell that remains in play
 step-let-through = { $command } — let the spell through
 step-free-spell = { $command } — choose a spell to cast for free
 step-decline = { $command } — decline the free spell

@@ -18,6 +18,7 @@ step-move = { $command } — двигать мага
 step-heal = { $command } — лечить мага или кого угодно ещё
 step-end = { $command } — закончить свою фазу
 step-dispel = { $command } — рассеять заклинание, кубиков от 1 до { $most }
+step-dispel-in-play = { $command } — рассеять заклинание, которое остаётся в игре
 step-let-through = { $command } — пропустить заклинание
 step-free-spell = { $command } — выбрать заклинание, чтобы сотворить его даром
 step-decline = { $command } — отказаться от заклинания даром
