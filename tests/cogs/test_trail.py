@@ -182,3 +182,16 @@ def test_pages_break_between_lines() -> None:
     text = "\n".join("line " * n for n in range(60))
     assert all(len(page) <= 2000 for page in pages(text))
     assert "\n".join(pages(text)).split() == text.split()
+
+
+async def test_the_log_tells_a_change_of_language_in_the_readers(table: Table) -> None:
+    *_, shown = await table.run("""
+        alice: /game new language:en
+        alice: /game set option:language value:ru
+        alice: /game set option:language value:en
+        alice: /log show
+    """)
+    assert "The game speaks Russian now" in shown["text"]
+    [read] = await table.run("bob[ru]: /log show")
+    assert "Язык игры теперь английский" in read["text"]
+    assert "speaks" not in read["text"]

@@ -30,7 +30,7 @@ option-changed = { $before } → { $value }
 preset-chosen = Rules chosen: { $preset }
 preset-resets = All options now have the values of this ruleset.
 language-set = { $language ->
-    [ru] Язык игры: русский
+    [ru] The game speaks Russian now
    *[en] The game speaks English now
 }
 master-changed = The master is now { $name }

@@ -30,7 +30,7 @@ option-changed = { $before } → { $value }
 preset-chosen = Выбраны правила: { $preset }
 preset-resets = Все опции теперь такие, как в этом наборе.
 language-set = { $language ->
-    [en] The game speaks English now
+    [en] Язык игры теперь английский
    *[ru] Язык игры теперь русский
 }
 master-changed = Ведущий игры теперь { $name }
