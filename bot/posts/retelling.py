@@ -1,4 +1,4 @@
-"""Older posts of a game that are no longer true: a question that has been answered, an opening that is over."""
+"""Older posts of a game that are no longer true: a question that is open no more, an opening that is over."""
 
 import logging
 from collections import OrderedDict
@@ -58,9 +58,10 @@ class Retelling:
         """
         events, language = ruled.ruling.events, table.game.language
         self._keep(table, narration)
-        if ruled.asked_by and any(isinstance(event, ev.QuestionAnswered | ev.GameEnded) for event in events):
+        if asked_by := _asked_no_more(ruled, table):
             outcome = say(language, "question-outcome", outcome=narration.heading)
-            await self._retell(table, ruled.asked_by, outcome)
+            for asking in asked_by:
+                await self._retell(table, asking, outcome)
             return
         if ruled.before and ruled.before.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
             await self._retell_opening(table)
@@ -121,3 +122,18 @@ class Retelling:
         narration = narrate(ruling, before, game_of([*earlier, ruling]), language, self._die)
         mark = mark_of(ruling, await self._journal.hash_of(game, ruling.seq), language)
         return msgspec.structs.replace(narration, mark=mark)
+
+
+def _asked_no_more(ruled: Ruled, table: Table) -> list[int]:
+    """The rulings whose questions can no longer be answered under their posts.
+
+    They were answered, taken back, or put off by another question: what is asked anew is asked under a new post.
+    """
+    if not ruled.asked_by or not ruled.before:
+        return []
+    events = ruled.ruling.events
+    answered = any(isinstance(event, ev.QuestionAnswered | ev.GameEnded) for event in events)
+    rulings = [ruled.asked_by] if answered or table.asked_by != ruled.asked_by else []
+    if any(question not in table.game.questions for question in ruled.before.questions[1:]):  # put off, now taken back
+        rulings += [event.ruling for event in events if isinstance(event, ev.Undone)]
+    return rulings

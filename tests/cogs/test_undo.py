@@ -113,3 +113,28 @@ async def test_while_a_question_is_open(table: Table, kind: str) -> None:
     *_, redone = await table.run('alice: /game undo redo:True\nbob: click "Agree"')
     assert redone["game"] == asked["game"]
     assert redone["posts"][0]["buttons"] == next(post["buttons"] for post in asked["posts"] if post["buttons"])
+
+
+@pytest.mark.parametrize("kind", [*QUESTIONS, "undo alone"])
+async def test_the_post_of_a_question_taken_back_asks_no_more(table: Table, kind: str) -> None:
+    own = "manual" if kind != "hand_dice" else "fair"
+    await table.run(f"""
+        alice: /game new dice:{own} language:en
+        {"bob: /game join" if kind != "undo alone" else "alice: /game seat side:second user:@alice"}
+        alice: /game set option:hand_dice value:consent
+        alice: /wizard add name:Anna level:4 spells:"Bolt 5; Rain 5 template" side:first
+        alice: /wizard add name:Ferd level:4 spells:"Rot 5" side:second
+        alice: /winds rolled:"4 5 1 1"
+        {'bob: click "Count them"' if own == "fair" else ""}
+    """)
+    *_, asked = await table.run(QUESTIONS.get(kind, QUESTIONS["dispel"]))
+    [post] = [post for post in asked["posts"] if not post["edited"]]
+    undone = await table.one("alice: /game undo")
+    if "undo" in [question["kind"] for question in undone["game"]["questions"]]:
+        [put_off] = [old for old in undone["posts"] if old["id"] == post["id"]]
+        assert put_off["buttons"] == []
+        undone = await table.one('bob: click "Agree"')
+    assert kind not in [question["kind"] for question in undone["game"]["questions"]]
+    [old] = [old for old in undone["posts"] if old["id"] == post["id"]]
+    assert (old["buttons"], old["selects"]) == ([], [])
+    assert "is taken back" in old["text"].splitlines()[-1]

@@ -42,7 +42,7 @@ refused-question-open = { $question ->
    *[covered] First comes the question to { $army }: how many models are under the template ({ slash-answer-covered }).
 }
 refused-no-question = Nothing is asked just now, so there is nothing to answer.
-refused-stale-question = That question has been answered already. { slash-game-show } shows how things stand.
+refused-stale-question = That question is no longer open. { slash-game-show } shows how things stand.
 refused-already-ruled = That has been ruled on already; nothing happened twice.
 refused-journal-busy = Somebody else was quicker several times in a row. Please try again.
 refused-stopping = The bot is just being restarted. Nothing has changed; try again in a minute.

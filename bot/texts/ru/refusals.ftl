@@ -42,7 +42,7 @@ refused-question-open = { $question ->
    *[covered] Сначала отвечает «{ $army }»: сколько моделей под шаблоном ({ slash-answer-covered }).
 }
 refused-no-question = Сейчас ни о чём не спрашивают, отвечать не на что.
-refused-stale-question = На этот вопрос уже ответили. Как обстоят дела, покажет { slash-game-show }.
+refused-stale-question = Этот вопрос уже закрыт. Как обстоят дела, покажет { slash-game-show }.
 refused-already-ruled = Решение по этому уже есть; дважды ничего не произошло.
 refused-journal-busy = Кто-то несколько раз подряд успевал раньше. Пожалуйста, попробуйте ещё раз.
 refused-stopping = Бот как раз перезапускается. Ничего не изменилось; повторите через минуту.
