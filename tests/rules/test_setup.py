@@ -191,7 +191,6 @@ def test_corrections() -> None:
     play.do(cmd.CorrectWizard(wizard="Ansgar", status=Status.READY))
     assert play.who("Ansgar").wounds == 1
     play.wizard("Ansgar", 1, side=Side.SECOND)
-    assert play.refused(cmd.CorrectWizard(wizard="Ansgar", level=1)) == "name-the-side"
     play.do(cmd.CorrectWizard(wizard="Ansgar", side=Side.SECOND, level=2))
     play.do(cmd.CorrectPool(pool=Pool.DISPEL, dice=12))
     assert play.pools == (6, 12)
