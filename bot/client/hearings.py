@@ -103,7 +103,7 @@ class Hearings:
                 await self._ask_for_dice(interaction, error, command, answering, draft)
             except RefusedError as error:
                 _note(logging.DEBUG, command, error.key, began)
-                await self.refuse(interaction, error, draft=draft)
+                await self.refuse(interaction, error, draft=draft, in_place=error.key == "moved-on")
             except DatabaseError as error:
                 key = "journal-unknown" if isinstance(error, OutcomeUnknownError) else "journal-failed"
                 _note(logging.WARNING, command, key, began, error=error)

@@ -18,7 +18,7 @@ from bot.posts.opening import SetupButton, join_button
 from bot.posts.panel import open_panel
 from bot.posts.panel_state import Kind, fit, may_repeat
 from bot.posts.pressing import ACT, NUMBER, current_table, kindly
-from bot.posts.reply import answer_privately
+from bot.posts.reply import said, show_panel
 from bot.posts.rostering import open_roster
 from bot.posts.who import actor_of, language_of
 from bot.rules import may, odds, seats
@@ -56,7 +56,7 @@ class ActButton(
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Do it, or show what is to be chosen for it."""
-        await kindly(interaction, self._press(interaction))
+        await kindly(interaction, self._press(interaction), in_place=self.seen is not None)
 
     async def _press(self, interaction: discord.Interaction) -> None:
         table = await current_table(interaction, self.game)
@@ -69,7 +69,7 @@ class ActButton(
             return
         command: AnyCommand = ThrowWinds() if self.what == "winds" else EndPhase()
         if self.seen is None and (doubt := _doubt(interaction, table, self.what)):
-            await answer_privately(interaction, *doubt)
+            await show_panel(interaction, said(*doubt))
         else:
             await host_of(interaction).rule(interaction, command, seen=self.seen)
 

@@ -17,7 +17,7 @@ from bot.posts.host import host_of
 from bot.posts.layout import Row, cut
 from bot.posts.meaning import for_other_side
 from bot.posts.pressing import ACT, NUMBER, asking_table, crossing, kindly, must_be_asked
-from bot.posts.reply import answer_privately, open_form
+from bot.posts.reply import open_form, said, show_panel
 from bot.posts.who import language_of
 from bot.rules import may, odds
 from bot.rules.model import (
@@ -76,7 +76,8 @@ class AnswerButton(
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Answer the question."""
-        await kindly(interaction, _answer(interaction, self.game, self.asking, self.code, meant=self.meant))
+        answer = _answer(interaction, self.game, self.asking, self.code, meant=self.meant)
+        await kindly(interaction, answer, in_place=self.meant)
 
 
 class AnswerMenu(
@@ -132,7 +133,7 @@ async def _ask_whether_meant(interaction: discord.Interaction, table: Table, but
     text, label = for_other_side(table, language_of(interaction))
     button.item.label = cut(label, MOST_LABEL)
     button.item.style = Style.primary
-    await answer_privately(interaction, text, [button])
+    await show_panel(interaction, said(text, [button]))
 
 
 def answer_rows(table: Table, language: Language) -> list[Row]:

@@ -10,7 +10,7 @@ from bot.posts.answers import rows
 from bot.posts.host import host_of
 from bot.posts.layout import cut, post
 from bot.posts.pressing import NUMBER, current_table, kindly
-from bot.posts.reply import answer_privately
+from bot.posts.reply import said, show_panel
 from bot.posts.who import language_of
 from bot.rules.commands import EndGame
 from bot.texts.account import Tone
@@ -35,7 +35,7 @@ class EndButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"end:
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """End it."""
-        await kindly(interaction, self._press(interaction))
+        await kindly(interaction, self._press(interaction), in_place=True)
 
     async def _press(self, interaction: discord.Interaction) -> None:
         await current_table(interaction, self.game)
@@ -46,7 +46,7 @@ async def ask_to_end(interaction: discord.Interaction, table: Table) -> None:
     """Ask in private whether the game is to end."""
     language = language_of(interaction)
     button = EndButton(table.game_id, say(language, "end-button"))
-    await answer_privately(interaction, say(language, "end-ask", turns=table.game.turn), [button])
+    await show_panel(interaction, said(say(language, "end-ask", turns=table.game.turn), [button]))
 
 
 def idle_post(table: Table, days: int) -> discord.ui.LayoutView:

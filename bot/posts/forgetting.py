@@ -58,10 +58,9 @@ class ForgetButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"f
         if not forgotten:
             raise RefusedError("no-closed-game")
         _log.warning("game %s was deleted whole at the wish of user %s", entry.id, interaction.user.id)
-        text = say(
-            _server_language(interaction), "forgotten", name=harmless(interaction.user.display_name), game=entry.id
-        )
-        await answer_publicly(interaction, post(Tone.NEUTRAL, text, []))
+        language, name = _server_language(interaction), harmless(interaction.user.display_name)
+        heading = say(language, "forgotten", game=entry.id)
+        await answer_publicly(interaction, post(Tone.NEUTRAL, heading, [say(language, "forgotten-by", name=name)]))
 
 
 async def ask_to_forget(interaction: discord.Interaction, game: int | None) -> None:

@@ -10,7 +10,7 @@ from bot.kept import Table
 from bot.posts.host import host_of
 from bot.posts.layout import cut
 from bot.posts.pressing import NUMBER, crossing, current_table, kindly
-from bot.posts.reply import answer_privately, in_time
+from bot.posts.reply import in_time, said, show_panel
 from bot.posts.who import actor_of, channel_of, language_of
 from bot.rules.commands import AnyCommand, Dispel
 from bot.rules.decide import decide
@@ -50,7 +50,7 @@ class MeantButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"me
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Rule on it."""
-        await kindly(interaction, self._press(interaction))
+        await kindly(interaction, self._press(interaction), in_place=True)
 
     async def _press(self, interaction: discord.Interaction) -> None:
         drafts = host_of(interaction).drafts
@@ -72,7 +72,7 @@ async def rule_if_meant(interaction: discord.Interaction, command: AnyCommand) -
     content = msgspec.json.encode(Meant(game=table.game_id, command=command, answering=table.asking)).decode()
     draft = await host.drafts.save(interaction.user.id, table.place.channel, MEANT, content)
     text, label = for_other_side(table, language_of(interaction))
-    await answer_privately(interaction, text, [MeantButton(draft, label)])
+    await show_panel(interaction, said(text, [MeantButton(draft, label)]))
 
 
 def _crosses(interaction: discord.Interaction, table: Table, command: AnyCommand) -> bool:

@@ -137,10 +137,12 @@ async def show_panel(interaction: discord.Interaction, view: discord.ui.LayoutVi
         _tell(interaction, error)
 
 
-def said(text: str) -> discord.ui.LayoutView:
-    """One line, and nothing to press."""
+def said(text: str, buttons: Sequence[Button] = ()) -> discord.ui.LayoutView:
+    """A private panel of one text, with what may be pressed for it."""
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.TextDisplay(text))
+    if buttons:
+        view.add_item(discord.ui.ActionRow[Any](*buttons))
     return stateless(view)
 
 

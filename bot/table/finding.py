@@ -58,18 +58,23 @@ def _pick(label: str, controls: Iterator[Control], written: Callable[[dict[str, 
 
 
 def chosen(select: dict[str, Any], values: tuple[Value, ...]) -> list[str]:
-    """The values that a menu of texts sends for these labels, or else values."""
-    by_label = {option["label"]: option["value"] for option in reversed(options_of(select))}
-    alike: dict[str, set[str]] = {}
-    for option in options_of(select):
-        alike.setdefault(option["label"].casefold(), set()).add(option["value"])
-    known = set(by_label.values())
+    """The values that a menu of texts sends for these labels, or else values, or else beginnings of a label."""
+    return [_choice(options_of(select), value.text) for value in values]
 
-    def meant(text: str) -> str:
-        values = alike.get(text.casefold(), set())
-        return by_label.get(text) or (values.pop() if text not in known and len(values) == 1 else text)
 
-    return [meant(value.text) for value in values]
+def _choice(options: list[dict[str, Any]], text: str) -> str:
+    """The value of the option that is written so; the case of letters does not matter where only one can be meant."""
+    exact = [option for option in options if option["label"] == text]
+    exact += [option for option in options if option["value"] == text]
+    if exact or not options:
+        return str(exact[0]["value"] if exact else text)
+    alike = {option["value"] for option in options if option["label"].casefold() == text.casefold()}
+    begun = {option["value"] for option in options if option["label"].casefold().startswith(text.casefold())}
+    for meant in (alike, begun):
+        if len(meant) == 1:
+            return str(meant.pop())
+    labels = ", ".join(f"`{option['label']}`" for option in options)
+    raise SetupError(f"{'several such choices' if begun else 'no such choice'}; there are: {labels}")
 
 
 def field_values(form: dict[str, Any], given: tuple[Value, ...]) -> dict[str, Any]:

@@ -23,7 +23,7 @@ async def test_a_closed_game_is_deleted_and_its_log_offered(table: Table) -> Non
     await table.run("restart")
     done = await table.one('alice: click "Delete for good"')
     [said] = done["posts"]
-    assert "alice had game 1 deleted" in said["text"]
+    assert "Game 1 is deleted\nDeleted by alice" in said["text"]
     assert said["pings"] == []
     assert (await table.one("alice: /log show"))["refused"] == "no-log"
     assert (await table.one('alice: click "Delete for good"'))["refused"] == "no-closed-game"

@@ -32,6 +32,12 @@ def edited(entry: dict[str, Any]) -> list[dict[str, Any]]:
     return [post for post in entry["posts"] if post["edited"]]
 
 
+def left_in_private(table: Table) -> list[Any]:
+    """The messages for one user alone that are still there."""
+    world = table.player.world
+    return [m for m in world.discord.backend.messages[world._channels["table"].id].values() if m.is_ephemeral]
+
+
 async def taps(table: Table, *lines: str) -> tuple[int, dict[str, Any]]:
     """Plays lines; how many of them were presses and choices, and what came of the last."""
     entries = [await table.one(line) for line in lines]
@@ -149,6 +155,19 @@ async def test_the_only_wizard_and_spell_are_chosen_already(table: Table) -> Non
     assert (count, done["events"][0]["faces"] != []) == (2, True)
     assert done["text"] == "Done: see the post."
     assert done["private"]["buttons"] == []
+
+
+async def test_a_question_that_was_answered_says_so_in_its_place(phase: Table) -> None:
+    asked = await phase.one('alice: click "End phase"')
+    assert (asked["private"]["buttons"], len(left_in_private(phase))) == (["End phase"], 1)
+    done = await phase.one('alice: click "End phase"')
+    assert (done["text"], done["private"]["buttons"], len(left_in_private(phase))) == ("Done: see the post.", [], 1)
+
+
+async def test_a_question_that_is_out_of_date_says_so_in_its_place(phase: Table) -> None:
+    await phase.run('alice: click "End phase"\nalice: /cast wizard:Ansgar spell:Fireball dice:3 rolled:"4 5 3"')
+    late = await phase.one('alice: click "End phase"')
+    assert (late["refused"], late["private"]["buttons"], len(left_in_private(phase))) == ("moved-on", [], 1)
 
 
 async def test_the_end_of_a_spent_phase_is_not_asked_about(table: Table) -> None:

@@ -15,7 +15,7 @@ from bot.rules import may
 from bot.rules.decide import decide
 from bot.rules.model import Side, Status
 from storage.journal import Place
-from tests.posts.test_acts import ARMIES, WINDS, posted
+from tests.posts.test_acts import ARMIES, WINDS, left_in_private, posted
 from tests.rules.play import ALICE, Loaded, Play
 from tests.simulation import Table
 
@@ -136,8 +136,7 @@ async def test_a_panel_edits_itself_in_place(phase: Table) -> None:
     assert (opened["private"]["selects"], opened["private"]["buttons"]) == (["Wizard"], ["Cast"])
     chosen = await phase.one('alice: select "Wizard" "Ansgar"')
     assert chosen["private"]["selects"] == ["Wizard", "Spell"]
-    world = phase.player.world
-    private = [m for m in world.discord.backend.messages[world._channels["table"].id].values() if m.is_ephemeral]
+    private = left_in_private(phase)
     assert len(private) == 1
     assert chosen["posts"] == []
 

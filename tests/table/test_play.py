@@ -75,13 +75,14 @@ async def test_a_label_that_begins_several_buttons_is_none(stage: Stage) -> None
     assert (await stage.one(line))["refused"] == "client"
 
 
-async def test_menus_take_labels_or_values(stage: Stage) -> None:
+async def test_menus_take_labels_or_values_or_how_a_label_begins(stage: Stage) -> None:
     await stage.one("alice: /colours")
     assert (await stage.one('alice: select "Colour" "Blue"'))["text"] == "chose b"
     assert (await stage.one('alice: select "Col" "r"'))["text"] == "chose r"
     assert (await stage.one('alice: select "Colour" "Green"'))["refused"] == "client"
     assert (await stage.one('alice: select "colour" "blue"'))["text"] == "chose b", "the case does not matter"
     assert (await stage.one('alice: select "COL" "r"'))["text"] == "chose r"
+    assert (await stage.one('alice: select "Colour" "Bl"'))["text"] == "chose b"
 
 
 async def test_forms_keep_what_is_not_given(stage: Stage) -> None:

@@ -65,7 +65,7 @@ def test_the_card_tells_restrictions_and_changed_options() -> None:
     table.act(ALICE, cmd.SetOption(option="dice_limit", value="six"))
     assert table.game is not None
     text = card(table.game, "ru").text
-    assert "⚠️ Следующая своя фаза магии пропускается, вместе с лечением." in text
+    assert "⚠️ Свою следующую фазу магии сторона пропускает, вместе с лечением." in text
     assert "Кубиков на заклинание: шесть" in text
     assert "Между фазами, после хода 1" in text
     table.act(ALICE, cmd.EndGame())

@@ -278,7 +278,7 @@ def test_training_is_told_with_what_it_costs() -> None:
         "[3]: strength goes into staying alive.",
         "This turn no magic and no healing, only moving.",
         "Level 2 → 1 (Journeyman).",
-        "The whole next own magic phase is skipped, healing too.",
+        "This side's whole next magic phase is skipped, healing too.",
     )
 
 

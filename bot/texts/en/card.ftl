@@ -24,8 +24,8 @@ card-moved = Moved: { $wizards }
 card-seat-free = The seat is free.
 card-seat-kept = The seat is kept for { $user }.
 card-next-phase = { $phase ->
-    [skip] ⚠️ The next own magic phase is skipped, healing too.
-   *[healing_only] ⚠️ The next own magic phase is healing only.
+    [skip] ⚠️ This side's next magic phase is skipped, healing too.
+   *[healing_only] ⚠️ This side's next magic phase is healing only.
 }
 card-no-wizards = No wizards yet.
 card-more-wizards = … and { wizards } more: { $show }

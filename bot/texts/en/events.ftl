@@ -189,9 +189,9 @@ dice-lost = { $power ->
 }
 next-phase-title = { $army }: the next magic phase
 next-phase = { $phase ->
-    [skip] The whole next own magic phase is skipped, healing too.
-    [healing_only] The next own magic phase is healing only.
-   *[normal] The next own magic phase is as usual.
+    [skip] This side's whole next magic phase is skipped, healing too.
+    [healing_only] This side's next magic phase is healing only.
+   *[normal] This side's next magic phase is as usual.
 }
 
 # casting and dispelling

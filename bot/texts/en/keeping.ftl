@@ -9,7 +9,8 @@ forget-ask-damaged = Delete game { $game } of { $channel } (opened { $opened }; 
    *[other] { $rulings } rulings
 }) whole? Its log is damaged and cannot be given as a file; perhaps whoever runs the bot has a backup. What is deleted cannot be brought back. The posts in the channel stay until somebody deletes them there.
 forget-button = Delete for good
-forgotten = { $name } had game { $game } deleted: its log and all that belongs to it are gone. Its posts stay until somebody deletes them; they can no longer be checked against a log, except with a file that was exported before.
+forgotten = Game { $game } is deleted
+forgotten-by = Deleted by { $name }: its log and all that belongs to it are gone. Its posts stay until somebody deletes them; they can no longer be checked against a log, except with a file that was exported before.
 refused-forget-not-allowed = Only who may manage this channel can have a closed game deleted. Please ask such a person.
 refused-forget-elsewhere = Game { $game } was played in another channel, and only who may manage that channel can have it deleted; if the channel is gone, who may manage the server. Please ask such a person.
 refused-forget-unreadable = Game { $game } cannot be deleted: the file is damaged where its log lies, and all of it stays as it is. Please tell whoever keeps the bot; a backup of the file mends it.

@@ -16,7 +16,7 @@ table-terminal =
         bob: /pass                      what bob does; from then on you are bob
         bob:                            be bob
         click "Let through"             a button, by its label or how it begins
-        select "Dispel" "2"             a menu, by its placeholder, and the choice
+        select "Dispel" "2"             a menu, by its placeholder, and how the choice begins
         modal "4 6"                     fill in the form that is open, and send it
         complete /cast spell:"fi"       suggestions for the last option
         alice #north: /game show        in another channel; @dm: to the bot alone

@@ -25,7 +25,7 @@ faces-title = Бросьте { $count }D{ $sides }
 faces-label = { $reason ->
     [winds] Ветра Магии
     [channel] Усиление пула
-    [recovery] Нужна 6, чтобы снова сотворять
+    [recovery] Нужна 6, чтобы снова творить
     [magic-points] Очки магии
     [cast] Бросок на сотворение
     [dispel] Бросок на рассеивание

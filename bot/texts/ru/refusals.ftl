@@ -82,7 +82,7 @@ refused-spell-missing = Заклинания «{ $spell }» у стороны н
 }
 refused-no-spells = У стороны «{ $army }» пока нет заклинаний. Добавить: { slash-spell-add }.
 refused-spell-unknown = { $wizard } не знает заклинания «{ $spell }». { $known ->
-    [none] Пока ни одного.
+    [none] Пока не знает ни одного.
    *[other] Знает: { $known }.
 }
 refused-no-spell-left = { $wizard } сейчас не может сотворить ни одного заклинания.

@@ -36,8 +36,8 @@ act = { $act ->
     [throw-winds] бросок Ветров Магии
     [dispel] попытка рассеять
     [let-pass] заклинание пропущено
-    [answer-scatter] куда отлетело заклинание
-    [answer-free-spell] бесплатное заклинание
+    [answer-scatter] что было на пути заклинания
+    [answer-free-spell] заклинание даром
     [answer-covered] модели под шаблоном
     [train] обучение
     [heal] лечение
