@@ -70,6 +70,7 @@ async def test_an_act_that_overtakes_another_is_refused_kindly(tmp_path: Path) -
         await here.quiet()
         cast, passing = spot.command(ALICE, "cast", **CAST), spot.command(BOB, "pass")
         await spot.send(passing)
+        await here.quiet()
         await spot.do(cast)
         assert await answers(here, spot) == [3, *spot.acts]
         assert len(spot.texts(private=True)) == 1
