@@ -7,13 +7,16 @@ answered when the bot stops.
 import os
 import sys
 
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from yarl import URL
 
 from bot.__main__ import main
 from bot.client import running
 
 if __name__ == "__main__":
     Route.BASE = sys.argv[1]
+    DiscordWebSocket.DEFAULT_GATEWAY = URL(sys.argv[1].replace("http", "ws", 1)) / "gateway"  # of a bot with set shards
     running.DEADLINE = 300.0
     running.ANSWERING = float(os.environ.get("ANSWERING", running.ANSWERING))
     sys.exit(main(sys.argv[2:]))
