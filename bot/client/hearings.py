@@ -67,7 +67,7 @@ class Hearings:
         for task in unanswered:  # else they would go on without a connection
             task.cancel()
 
-    async def hear(
+    async def rule(
         self,
         interaction: discord.Interaction,
         command: AnyCommand,
@@ -81,12 +81,12 @@ class Hearings:
         `answering` is the interaction whose question a button answers. `draft` keeps what was typed in a form: a
         refusal offers it again, a ruling discards it. `seen` is that of the last ruling known to whoever pressed.
         """
-        task = asyncio.ensure_future(self._hear(interaction, command, answering, draft, seen))
+        task = asyncio.ensure_future(self._heard_out(interaction, command, answering, draft, seen))
         self._heard.add(task)
         task.add_done_callback(self._heard.discard)
         await task
 
-    async def _hear(
+    async def _heard_out(
         self,
         interaction: discord.Interaction,
         command: AnyCommand,

@@ -23,7 +23,6 @@ from bot.posts.lost import LostPosts
 from bot.posts.retelling import Retelling
 from bot.posts.trouble import LONGEST_LIMIT
 from bot.referee import Referee
-from bot.rules.commands import AnyCommand
 from bot.rules.refusal import RefusedError
 from bot.settings import Settings
 from storage.database import Database
@@ -114,6 +113,7 @@ class RefereeBot(commands.AutoShardedBot):
             die=self.dice.die,
             dispatch=self.dispatch,
         )
+        self.rule, self.refuse = self.hearings.rule, self.hearings.refuse
 
     async def setup_hook(self) -> None:
         """Load the commands, and tell Discord of them if they have changed."""
@@ -141,29 +141,6 @@ class RefereeBot(commands.AutoShardedBot):
         """Count an act of the user's. Raises RefusedError (too-fast)."""
         if self._limit is not None:
             self._limit.admit(interaction.user.id)
-
-    async def rule(
-        self,
-        interaction: discord.Interaction,
-        command: AnyCommand,
-        *,
-        answering: int | None = None,
-        draft: int | None = None,
-        seen: int | None = None,
-    ) -> None:
-        """Ask the referee, then post the ruling or refuse in private; see Hearings.hear."""
-        await self.hearings.hear(interaction, command, answering=answering, draft=draft, seen=seen)
-
-    async def refuse(
-        self,
-        interaction: discord.Interaction,
-        error: RefusedError,
-        *,
-        draft: int | None = None,
-        in_place: bool = False,
-    ) -> None:
-        """Say in private why not, in the user's language; see Hearings.refuse."""
-        await self.hearings.refuse(interaction, error, draft=draft, in_place=in_place)
 
 
 async def open_bot(

@@ -60,7 +60,11 @@ def _unnamed(story: Story, side: Side, spell: str | None) -> Wizard:
     named = meant_spell(army, spell) if spell else None
     able = [w for w, spells in may.castable(story.game, side) if named is None or named in spells]
     knowing = [w for w in army.wizards if w.alive and (named is None or named.name in w.spells)]
-    return knowing[0] if not able and len(knowing) == 1 else only_wizard(army.name, able)
+    return (
+        knowing[0]
+        if not able and len(knowing) == 1
+        else only_wizard(able, RefusedError("nobody-can-cast", army=army.name))
+    )
 
 
 def _spell(story: Story, side: Side, wizard: Wizard, named: str | None) -> Spell:

@@ -50,32 +50,19 @@ def known_spell(army: Army, named: str) -> Spell:
     return spell
 
 
-def able_wizard(
-    army: Army, named: str | None, barred: Callable[[Wizard], RefusedError | None], nobody: RefusedError
-) -> Wizard:
+def able_wizard(army: Army, named: str | None, barred: Barred, nobody: RefusedError) -> Wizard:
     """The named wizard if nothing bars him, or the only one whom nothing bars; `nobody` says that there is none."""
-    if named is not None:
-        wizard = known_wizard(army, named)
-        if refusal := barred(wizard):
-            raise refusal
-        return wizard
-    able = [wizard for wizard in army.wizards if barred(wizard) is None]
-    if not able:
-        raise nobody
-    if len(able) > 1:
-        raise RefusedError("name-the-wizard", names=tuple(wizard.name for wizard in able))
-    return able[0]
+    if named is None:
+        return only_wizard([wizard for wizard in army.wizards if barred(wizard) is None], nobody)
+    wizard = known_wizard(army, named)
+    if refusal := barred(wizard):
+        raise refusal
+    return wizard
 
 
 def chosen_wizard(army: Army, named: str | None) -> Wizard:
     """The named wizard, or the only one in the roster."""
-    if named is not None:
-        return known_wizard(army, named)
-    if not army.wizards:
-        raise RefusedError("no-wizards", army=army.name)
-    if len(army.wizards) > 1:
-        raise RefusedError("name-the-wizard", names=tuple(w.name for w in army.wizards))
-    return army.wizards[0]
+    return able_wizard(army, named, lambda _: None, RefusedError("no-wizards", army=army.name))
 
 
 def chosen_spell(army: Army, named: str | None) -> Spell:
@@ -89,12 +76,12 @@ def chosen_spell(army: Army, named: str | None) -> Spell:
     return army.spells[0]
 
 
-def only_wizard(army: str, able: list[Wizard]) -> Wizard:
-    """The only wizard possible, where none was named."""
+def only_wizard(able: Sequence[Wizard], nobody: RefusedError) -> Wizard:
+    """The only wizard possible, where none was named; `nobody` says that there is none."""
     if not able:
-        raise RefusedError("nobody-can-cast", army=army)
+        raise nobody
     if len(able) > 1:
-        raise RefusedError("name-the-wizard", names=tuple(w.name for w in able))
+        raise RefusedError("name-the-wizard", names=tuple(wizard.name for wizard in able))
     return able[0]
 
 

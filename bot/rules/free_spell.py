@@ -53,7 +53,7 @@ def _chosen(story: Story, side: Side, cap: int | None, command: AnswerFreeSpell)
 
 
 def _only(army: str, able: list[tuple[Wizard, list[Spell]]]) -> tuple[Wizard, Spell]:
-    wizard = only_wizard(army, [w for w, _ in able])
+    wizard = only_wizard([w for w, _ in able], RefusedError("nobody-can-cast", army=army))
     spells = next(spells for w, spells in able if w is wizard)
     if len(spells) > 1:
         raise RefusedError("name-the-spell", wizard=wizard.name, names=tuple(s.name for s in spells))
