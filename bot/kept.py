@@ -8,8 +8,8 @@ from bot.rules import trail
 from bot.rules.model import Game
 from bot.rules.reuse import Shelf, shelf_of
 from bot.rules.ruling import Ruling
+from storage.entries import Place, Secret
 from storage.errors import DamagedTrailError
-from storage.journal import Place, Secret
 from storage.trail import game_hash, ruling_hash, to_row
 
 _ASKING = ev.QuestionAsked | ev.Undone | ev.UndoDeclined | ev.UndoWithdrawn | ev.HandDiceDeclined

@@ -21,6 +21,7 @@ from bot.rules.reuse import Shelf, shelf_of
 from bot.rules.ruling import Ruling
 from bot.rules.story import Dice
 from bot.sealing import with_seals
+from storage.entries import Place, Secret
 from storage.errors import (
     ChannelTakenError,
     DamagedTrailError,
@@ -29,7 +30,7 @@ from storage.errors import (
     OutcomeUnknownError,
     SequenceTakenError,
 )
-from storage.journal import Journal, Place, Secret
+from storage.journal import Journal
 
 _log = logging.getLogger(__name__)
 

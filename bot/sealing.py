@@ -2,7 +2,7 @@
 
 from bot.chance import Chance, commitment_to
 from bot.rules import events as ev
-from storage.journal import Secret
+from storage.entries import Secret
 
 
 def with_seals(

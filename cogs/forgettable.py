@@ -5,8 +5,8 @@ from discord import app_commands
 from bot.posts.who import manages
 from cogs.suggestions import MOST
 from cogs.topic import Act
+from storage.entries import GameEntry
 from storage.errors import DatabaseError, JournalError
-from storage.journal import GameEntry
 
 _MOST_LOOKED_AT = 200
 """Games, closed last, among which suggestions are sought; an older one is named by its number."""

@@ -8,7 +8,7 @@ from bot.rules.naming import same_name
 from bot.rules.ruleset import FIXED, OPTIONS, PRESETS, Switch, choices, written_choices
 from bot.texts.options import option_label, option_meaning, option_value
 from bot.texts.speech import say
-from storage.journal import GameEntry
+from storage.entries import GameEntry
 
 _ALL = ("preset", "language", *OPTIONS)
 

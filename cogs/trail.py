@@ -28,8 +28,8 @@ from cogs.offers import known_wizards
 from cogs.reading import post_file
 from cogs.suggestions import suggest
 from cogs.topic import Act, Topic, group
+from storage.entries import GameEntry
 from storage.errors import DamagedTrailError
-from storage.journal import GameEntry
 
 SHOWN = 5
 """Rulings that are shown unless a number is given."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any
@@ -10,50 +9,17 @@ from typing import Any
 import msgspec
 
 from bot.rules.ruling import Ruling
-from storage.database import Connection, Database
+from storage.appending import PENDING, Waiting, appended
+from storage.database import Database
+from storage.entries import GameEntry, Place, Secret
 from storage.errors import (
-    ChannelTakenError,
     ConnectionLostError,
-    ConstraintError,
-    ContendedError,
     DamagedTrailError,
     DatabaseError,
     DatabaseUnreadableError,
-    JournalError,
-    KnownInteractionError,
     OutcomeUnknownError,
-    SequenceTakenError,
 )
-from storage.trail import Row, StoredRow, game_hash, moment, ruling_hash, to_row, to_rulings
-
-
-class Place(msgspec.Struct, frozen=True):
-    """Where a game is played: a channel, thread or direct message, and its server if it has one."""
-
-    guild: int | None
-    channel: int
-
-
-class GameEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """What the journal says of a game without reading its rulings."""
-
-    id: int
-    guild: int | None
-    channel: int
-    opened: datetime
-    closed: datetime | None
-    rulings: int
-
-
-@dataclass(frozen=True)
-class Secret:
-    """What decides a game's dice between two reveals; never shown before."""
-
-    number: int
-    content: bytes = field(repr=False)
-
-
-_PENDING = JournalError("not ruled on yet")
+from storage.trail import StoredRow, game_hash, moment, to_row, to_rulings
 
 ROWS = (
     'SELECT seq, CAST(at AS BLOB), interaction, "user", manages, CAST(command AS BLOB), CAST(events AS BLOB),'
@@ -63,22 +29,6 @@ ROWS = (
 
 _ENTRIES = "SELECT * FROM game_entries"
 _UNCOUNTED = "SELECT id, guild, channel, opened, closed, 0 FROM games"
-
-
-@dataclass(slots=True, eq=False)
-class _Waiting:
-    """A ruling on its way into the journal."""
-
-    place: Place
-    game: int | None
-    row: Row
-    closes: bool
-    secret: Secret | None
-    hash: str | None = None
-    """Its hash when it was last written, though perhaps not committed."""
-    outcome: int | Exception = _PENDING
-    wanted: bool = True
-    """False once the one who appends it was cancelled."""
 
 
 MOST_CONNECTIONS_TRIED = 3
@@ -94,7 +44,7 @@ class Journal:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._waiting: list[_Waiting] = []
+        self._waiting: list[Waiting] = []
 
     @property
     def shared(self) -> bool:
@@ -112,11 +62,11 @@ class Journal:
         or DatabaseError, and then nothing was added; only after OutcomeUnknownError, or if this is cancelled, it may
         have been added all the same.
         """
-        waiting = _Waiting(place, game, to_row(ruling), closes, secret)
+        waiting = Waiting(place, game, to_row(ruling), closes, secret)
         self._waiting.append(waiting)
         try:
             async with self._database.turn:
-                if waiting.outcome is _PENDING:
+                if waiting.outcome is PENDING:
                     await self._commit()
         finally:
             waiting.wanted = False
@@ -138,7 +88,7 @@ class Journal:
         for waiting, outcome in zip(batch, outcomes, strict=True):
             waiting.outcome = outcome
 
-    async def _appended(self, batch: Sequence[_Waiting]) -> list[int | Exception]:
+    async def _appended(self, batch: Sequence[Waiting]) -> list[int | Exception]:
         """Append these in one transaction. Where a connection breaks they are appended on another.
 
         Should the broken one have committed them all the same, they are found by their hashes.
@@ -146,7 +96,7 @@ class Journal:
         in_doubt: ConnectionLostError | None = None
         for _ in range(MOST_CONNECTIONS_TRIED):
             try:
-                return await self._database.atomically(lambda connection: _attempts(connection, batch))
+                return await self._database.atomically(lambda connection: appended(connection, batch))
             except ConnectionLostError as error:
                 in_doubt = error if error.committing else in_doubt
                 lost: DatabaseError = error
@@ -270,81 +220,3 @@ def _entry(row: Sequence[object]) -> GameEntry:
         return msgspec.convert(fields, GameEntry)
     except msgspec.ValidationError as error:
         raise DamagedTrailError(int(str(fields["id"])), 1, "changed", str(error)) from error
-
-
-async def _attempts(connection: Connection, batch: Sequence[_Waiting]) -> list[int | Exception]:
-    return [await _attempt(connection, waiting) for waiting in batch]
-
-
-async def _attempt(connection: Connection, waiting: _Waiting) -> int | Exception:
-    """One ruling of a batch: what is wrong with it takes back only itself; the disk's trouble is everybody's.
-
-    If it breaks a rule of the tables, another process was quicker by a hair: what that one wrote can be seen now.
-    """
-    await connection.execute("SAVEPOINT ruling")
-    outcome = await _outcome(connection, waiting)
-    if isinstance(outcome, ConstraintError) and not isinstance(outcome, ContendedError):
-        outcome = await _outcome(connection, waiting)
-    await connection.execute("RELEASE SAVEPOINT ruling")
-    return outcome
-
-
-async def _outcome(connection: Connection, waiting: _Waiting) -> int | Exception:
-    try:
-        return await _add(connection, waiting)
-    except (JournalError, ConstraintError, DatabaseUnreadableError, ValueError, OverflowError) as error:
-        if isinstance(error, DatabaseUnreadableError) and error.reason != "damaged":  # a damaged part is one game's
-            raise
-        await connection.execute("ROLLBACK TO SAVEPOINT ruling")
-        return error
-
-
-async def _add(connection: Connection, waiting: _Waiting) -> int:
-    row = waiting.row
-    sql = "SELECT game, seq, hash FROM rulings WHERE interaction = ?"
-    for game, seq, known in await connection.fetch(sql, row.interaction):
-        if known == waiting.hash:  # our own, committed although the one who did it was cancelled
-            return int(game)
-        raise KnownInteractionError(game, seq)
-    if waiting.game is None:
-        game, previous = await _open_game(connection, waiting.place, row)
-    else:
-        game, previous = waiting.game, await _last_hash(connection, waiting.game, row.seq)
-    waiting.hash = ruling_hash(previous, row)
-    await connection.execute(
-        'INSERT INTO rulings (game, seq, at, interaction, "user", manages, command, events, name, previous, hash)'
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        *(game, *row, previous, waiting.hash),
-    )
-    if waiting.secret is not None:
-        sql = "INSERT INTO secrets (game, number, secret) VALUES (?, ?, ?)"
-        await connection.execute(sql, game, waiting.secret.number, waiting.secret.content)
-    if waiting.closes:
-        await connection.execute("UPDATE games SET closed = ? WHERE id = ?", row.at, game)
-    return game
-
-
-async def _open_game(connection: Connection, place: Place, row: Row) -> tuple[int, str]:
-    """A new game, and the hash to which its first ruling is chained."""
-    if row.seq != 1:
-        raise ValueError(f"a game cannot begin with ruling {row.seq}")
-    sql = "SELECT id FROM games WHERE channel = ? AND closed IS NULL"
-    for (taken,) in await connection.fetch(sql, place.channel):
-        raise ChannelTakenError(place.channel, taken)
-    sql = "INSERT INTO games (guild, channel, opened) VALUES (?, ?, ?) RETURNING id"
-    ((game,),) = await connection.fetch(sql, place.guild, place.channel, row.at)
-    return game, game_hash(game, place.guild, place.channel)
-
-
-async def _last_hash(connection: Connection, game: int, seq: int) -> str:
-    """The hash of the ruling that the one numbered `seq` follows."""
-    sql = (
-        "SELECT seq, hash FROM rulings WHERE game = ?"
-        " AND EXISTS (SELECT 1 FROM games WHERE id = rulings.game AND closed IS NULL) ORDER BY seq DESC LIMIT 1"
-    )
-    last, previous = next(iter(await connection.fetch(sql, game)), (0, ""))
-    if seq <= last or (last == 0 and seq > 1):  # ruled on by another process, which may have closed or deleted the game
-        raise SequenceTakenError(game, seq)
-    if last == 0 or seq > last + 1:
-        raise ValueError(f"game {game} has {last} rulings; {seq} cannot be the next")
-    return str(previous)

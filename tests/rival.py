@@ -13,7 +13,8 @@ from bot.referee import Referee
 from bot.rules import commands as cmd
 from bot.rules.model import Pool
 from bot.rules.refusal import RefusedError
-from storage.journal import Journal, Place
+from storage.entries import Place
+from storage.journal import Journal
 from storage.opening import open_database
 from tests.rules.play import ALICE, BOB
 

@@ -16,7 +16,8 @@ from bot.rules.model import Pool
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from storage.database import Database
-from storage.journal import Journal, Place
+from storage.entries import Place
+from storage.journal import Journal
 from storage.opening import open_database
 from tests.rules.play import ALICE, BOB
 

@@ -17,7 +17,8 @@ from bot.verify.format import export
 from bot.verify.judging import verify
 from bot.verify.reading import lines_of_bytes
 from storage.database import Database
-from storage.journal import Journal, Place
+from storage.entries import Place
+from storage.journal import Journal
 from storage.opening import open_database
 from storage.retention import Retention
 from tests.postgres import schema

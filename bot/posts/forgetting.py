@@ -20,8 +20,8 @@ from bot.texts.account import Tone
 from bot.texts.escape import harmless
 from bot.texts.speech import say
 from bot.verify.format import Export, export
+from storage.entries import GameEntry
 from storage.errors import DamagedTrailError, DatabaseUnreadableError
-from storage.journal import GameEntry
 
 _log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from bot.rules.model import Language
 from bot.texts.account import Narration
 from bot.texts.facing import Die
 from bot.texts.narrate import narrate
-from storage.journal import Place
+from storage.entries import Place
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from bot.posts.who import channel_of, language_of
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from bot.texts.naming import command_name
+from storage.entries import GameEntry
 from storage.errors import DamagedTrailError
-from storage.journal import GameEntry
 
 
 async def last_entry(interaction: discord.Interaction) -> GameEntry:

@@ -5,7 +5,7 @@ import discord
 from bot.posts.trouble import TROUBLE
 from bot.rules.commands import Actor
 from bot.rules.model import Language
-from storage.journal import Place
+from storage.entries import Place
 
 
 def actor_of(interaction: discord.Interaction) -> Actor:

@@ -53,8 +53,8 @@ import msgspec
 
 from bot.rules import trail
 from bot.rules.model import Game
+from storage.entries import GameEntry
 from storage.errors import DamagedTrailError
-from storage.journal import GameEntry
 from storage.trail import StoredRow, game_hash, to_rulings
 
 FORMAT: Literal["winds-trail"] = "winds-trail"

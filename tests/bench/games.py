@@ -12,7 +12,8 @@ from bot.rules import commands as cmd
 from bot.rules import may
 from bot.rules.model import Game, Side, Status
 from bot.rules.refusal import RefusedError
-from storage.journal import Journal, Place
+from storage.entries import Place
+from storage.journal import Journal
 from tests.rules.play import ALICE, BOB, spell_line
 
 _SPELLS = ("Bolt 5", "Fireball 8", "Rain 11 template", "Wall 7 remains")

@@ -8,7 +8,8 @@ from pathlib import Path
 from bot.rules import commands as cmd
 from bot.rules.ruling import Ruling
 from storage.database import Database
-from storage.journal import Journal, Place, Secret
+from storage.entries import Place, Secret
+from storage.journal import Journal
 from storage.opening import open_database
 from tests.bench.games import Tables
 from tests.bench.measure import Ratio, Scale

@@ -18,7 +18,7 @@ from bot.client.referee_bot import RefereeBot, open_bot
 from bot.kept import Ruled
 from bot.rules.commands import Actor, AddWizard, AnyCommand, JoinGame, NewGame, SpellLine, ThrowWinds, WizardLine
 from bot.settings import Settings
-from storage.journal import Place
+from storage.entries import Place
 from storage.opening import open_database
 from tests.client.desk import CALLBACK, FOLLOW_UP, POST, Taken
 from tests.client.standin import TOKEN, StandIn, standing_in

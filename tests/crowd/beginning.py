@@ -11,7 +11,7 @@ from bot.rules import commands as cmd
 from bot.rules.commands import Actor
 from bot.rules.model import Side
 from bot.rules.refusal import RefusedError
-from storage.journal import Place
+from storage.entries import Place
 from tests.crowd.town import Spot, Town
 
 _MOST_ACTS = 24

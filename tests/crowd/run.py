@@ -12,8 +12,9 @@ from bot.verify.finding import FindingError
 from bot.verify.format import export
 from bot.verify.judging import verify
 from bot.verify.reading import lines_of_bytes
+from storage.entries import GameEntry
 from storage.errors import DamagedTrailError
-from storage.journal import GameEntry, Journal
+from storage.journal import Journal
 from tests.crowd.pair import Deed
 from tests.crowd.town import Spot, Town
 from tests.crowd.weather import Weather

@@ -22,7 +22,7 @@ from bot.rules.naming import LONGEST, clean_name, clean_text
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from bot.texts.facing import bracketed
-from storage.journal import Place
+from storage.entries import Place
 from tests.texts.rulings import single_event_rulings
 
 WIZARDS = ("Ansgar", "Vera", "Vera II", "Nora", "Otto")

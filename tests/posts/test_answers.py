@@ -12,7 +12,7 @@ from bot.rules import commands as cmd
 from bot.rules import may
 from bot.rules.model import Pool, Side, Status
 from bot.rules.refusal import RefusedError
-from storage.journal import Place
+from storage.entries import Place
 from tests.rules.play import BOB, Play
 
 HUGE = 10**18 - 1

@@ -9,7 +9,7 @@ from bot.posts.card import card_post, moved_post
 from bot.posts.layout import MOST_CHARACTERS
 from bot.rules.model import Game, Language
 from bot.texts.speech import LANGUAGES
-from storage.journal import Place
+from storage.entries import Place
 from tests.texts.rulings import game_in_phase
 from tests.texts.test_card import crowded
 

@@ -9,7 +9,7 @@ from bot.posts.crowd import CrowdButton, crowd_page, crowd_pages
 from bot.posts.layout import MOST_CHARACTERS
 from bot.rules.model import Game
 from bot.texts.card import wizards_told
-from storage.journal import Place
+from storage.entries import Place
 from tests.simulation import Table
 from tests.texts.rulings import game_in_phase
 from tests.texts.test_card import crowded

@@ -13,7 +13,7 @@ from bot.rules import commands as cmd
 from bot.rules.events import Reason
 from bot.rules.model import LANGUAGES, Language, Side
 from bot.rules.refusal import MoreDiceNeededError, RefusedError
-from storage.journal import Place
+from storage.entries import Place
 from tests.rules.play import Play
 
 HUGE = 10**18 - 1

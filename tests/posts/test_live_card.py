@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.kept import Table as Seen
 from bot.posts.live_card import LiveCards
-from storage.journal import Place
+from storage.entries import Place
 from storage.opening import open_database
 from storage.posts import PostBook
 from tests.posts.test_presses import CAST, MANUAL, manual

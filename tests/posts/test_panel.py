@@ -14,7 +14,7 @@ from bot.rules import commands as cmd
 from bot.rules import may
 from bot.rules.decide import decide
 from bot.rules.model import Side, Status
-from storage.journal import Place
+from storage.entries import Place
 from tests.posts.test_acts import ARMIES, WINDS, left_in_private, posted
 from tests.rules.play import ALICE, Loaded, Play
 from tests.simulation import Table

@@ -22,7 +22,8 @@ from bot.rules.model import Game, Side, UndoQuestion
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from bot.rules.trail import game_of
-from storage.journal import Journal, Place
+from storage.entries import Place
+from storage.journal import Journal
 from storage.opening import open_database
 from tests.rules.play import ALICE, BOB, CAROL, spell_line
 

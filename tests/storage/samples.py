@@ -7,7 +7,8 @@ from bot.rules.events import AnyEvent, DiceTaken, GameCreated, Rolled, SpellCast
 from bot.rules.model import Pool, Side
 from bot.rules.ruleset import Ruleset
 from bot.rules.ruling import Ruling
-from storage.journal import Journal, Place
+from storage.entries import Place
+from storage.journal import Journal
 
 ALICE = Actor(user=11, name="Алиса\n*@everyone*", manages=True)
 NOON = datetime(2026, 1, 2, 12, 0, 0, 345, tzinfo=UTC)

@@ -21,8 +21,9 @@ from bot.referee import Referee
 from bot.rules import commands as cmd
 from bot.soundness import Broken, Soundness, examined
 from storage.database import Database
+from storage.entries import Place
 from storage.errors import DatabaseUnreadableError
-from storage.journal import Journal, Place
+from storage.journal import Journal
 from storage.opening import open_database, open_to_read
 from tests.rules.play import ALICE, BOB
 from tests.storage.test_processes import ROOT, lines, writer

@@ -8,13 +8,14 @@ import pytest
 
 from storage.database import Database
 from storage.drafts import Drafts
+from storage.entries import GameEntry
 from storage.errors import (
     ChannelTakenError,
     DatabaseUnreadableError,
     KnownInteractionError,
     SequenceTakenError,
 )
-from storage.journal import GameEntry, Journal
+from storage.journal import Journal
 from storage.marks import Marks
 from storage.opening import open_database
 from storage.trail import ruling_hash, to_row

@@ -13,8 +13,9 @@ import pytest
 from bot.move import main
 from storage.database import Database
 from storage.drafts import Drafts
+from storage.entries import Secret
 from storage.errors import DatabaseError
-from storage.journal import Journal, Secret
+from storage.journal import Journal
 from storage.marks import Marks
 from storage.moving import TABLES, Moved, NotEmptyError, move
 from storage.opening import open_database

@@ -6,8 +6,9 @@ import pytest
 
 from storage.database import Database
 from storage.drafts import Drafts
+from storage.entries import Secret
 from storage.errors import ConstraintError, DamagedTrailError
-from storage.journal import Journal, Secret
+from storage.journal import Journal
 from storage.posts import PostBook
 from storage.retention import Retention
 from tests.storage.samples import NOON, place, play, ruling

@@ -16,7 +16,7 @@ from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from bot.verify.format import Export, export
 from bot.verify.standing import Standing
-from storage.journal import GameEntry
+from storage.entries import GameEntry
 from storage.trail import StoredRow, game_hash, ruling_hash, to_row
 from tests.rules.play import ALICE, BOB, spell_line
 

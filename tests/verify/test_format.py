@@ -18,8 +18,8 @@ from bot.verify import format as form
 from bot.verify.finding import Verdict
 from bot.verify.format import export, part
 from bot.verify.reading import MOST_LINE
+from storage.entries import GameEntry
 from storage.errors import DamagedTrailError
-from storage.journal import GameEntry
 from tests.verify.long import NOON, Clerk, rows_of
 from tests.verify.trails import dumped, judged, parsed
 
