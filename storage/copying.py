@@ -10,7 +10,7 @@ from glob import escape
 from pathlib import Path
 
 from storage.errors import DatabaseUnreadableError
-from storage.sqlite import read_uri, told
+from storage.sqlite_file import read_uri, told
 
 ABANDONED = 24 * 3600
 """Seconds after which what a backup has begun and not written to since is taken for that of a killed one."""

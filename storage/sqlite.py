@@ -2,45 +2,22 @@
 
 import asyncio
 import logging
-import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Generic, Self
 
 import aiosqlite
 
 from storage.database import Result, Work
-from storage.errors import ConstraintError, DatabaseBusyError, DatabaseNewerError, DatabaseUnreadableError
-from storage.migration import migrations
+from storage.errors import DatabaseUnreadableError
+from storage.sqlite_file import create, existing, file_format, prepare, read_uri, reserve, resolved, told, unmarked
 
 MEMORY = ":memory:"
 """The path of a database that is gone when it is closed."""
 
-_APPLICATION = 0x57694E44
-"""Marks the file as ours in SQLite's header ("WiND")."""
-
-_PRAGMAS = (
-    "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",
-    "PRAGMA foreign_keys = ON",
-    "PRAGMA secure_delete = ON",  # what is forgotten is overwritten in the file
-    "PRAGMA recursive_triggers = ON",  # else INSERT OR REPLACE would delete a ruling past its trigger
-)
-
 logging.getLogger("aiosqlite").setLevel(logging.INFO)  # else it logs all that it writes, sealed secrets too
-
-_REASONS = {
-    sqlite3.SQLITE_CANTOPEN: "cannot-open",
-    sqlite3.SQLITE_PERM: "forbidden",
-    sqlite3.SQLITE_AUTH: "forbidden",
-    sqlite3.SQLITE_READONLY: "read-only",
-    sqlite3.SQLITE_NOTADB: "not-a-database",
-    sqlite3.SQLITE_CORRUPT: "damaged",
-    sqlite3.SQLITE_FULL: "disk-full",
-    sqlite3.SQLITE_BUSY: "busy",
-}
 
 
 class SQLiteConnection:
@@ -128,30 +105,30 @@ class SQLiteDatabase:
     @classmethod
     async def open(cls, path: Path | str) -> Self:
         """Open the file, made private if it is new, and bring its tables up to date. Raises a DatabaseError."""
-        name = MEMORY if str(path) == MEMORY else _resolved(path)
+        name = MEMORY if str(path) == MEMORY else resolved(path)
         async with AsyncExitStack() as opened:
-            opened.enter_context(_unmarked(name))
+            opened.enter_context(unmarked(name))
             with told(name):
                 if name != MEMORY:
-                    opened.callback(_reserve(name).close)
-                    _create(name)
+                    opened.callback(reserve(name).close)
+                    create(name)
                     sqlite3.connect(name).close()  # fails here if at all: aiosqlite's thread may outlive a failed start
                 driver = await aiosqlite.connect(name, timeout=5, isolation_level=None)
                 opened.push_async_callback(driver.close)
-                await _prepare(driver, name)
+                await prepare(driver, name)
             return cls(name, driver, opened.pop_all())
 
     @classmethod
     async def open_to_read(cls, path: Path | str) -> Self:
         """Open the file as it is, a copy or the one that the bot uses now: nothing is locked, migrated or written."""
-        name = _existing(path)
+        name = existing(path)
         async with AsyncExitStack() as opened:
             with told(name):
                 uri = read_uri(name)
                 driver = await aiosqlite.connect(uri, timeout=5, isolation_level=None, uri=True)
                 opened.push_async_callback(driver.close)
                 await driver.execute("PRAGMA query_only = ON")
-                if await _format(driver, name) == 0:
+                if await file_format(driver, name) == 0:
                     raise DatabaseUnreadableError(name, "foreign")
             return cls(name, driver, opened.pop_all())
 
@@ -227,125 +204,3 @@ def _driven(work: Coroutine[Any, Any, Result]) -> Result:
         return result
     work.close()
     raise RuntimeError("a transaction waits for something else than its connection")
-
-
-@contextmanager
-def told(name: str) -> Iterator[None]:
-    """Errors of SQLite and of the file system, told as those of storage.errors."""
-    try:
-        yield
-    except sqlite3.IntegrityError as error:
-        raise ConstraintError(name, str(error)) from error
-    except (sqlite3.Error, OSError) as error:
-        raise DatabaseUnreadableError(name, _reason(error), str(error)) from error
-
-
-def _resolved(path: Path | str) -> str:
-    """The one name of the file, whatever links lead to it."""
-    resolved = Path(path).resolve()
-    if not resolved.parent.is_dir():
-        raise DatabaseUnreadableError(str(resolved), "no-folder")
-    if resolved.is_dir():
-        raise DatabaseUnreadableError(str(resolved), "folder")
-    return str(resolved)
-
-
-def _existing(path: Path | str) -> str:
-    """The one name of a file that must be there."""
-    name = _resolved(path)
-    if not Path(name).exists():
-        raise DatabaseUnreadableError(name, "missing")
-    return name
-
-
-def _reserve(name: str) -> sqlite3.Connection:
-    """Keep the database for this process, until the connection is closed or the process is gone.
-
-    A lock held on a file beside it: the kernel drops it with the process, and others may still read the database.
-    """
-    beside = f"{name}.lock"
-    _create(beside)
-    guard = sqlite3.connect(beside, timeout=0, isolation_level=None)
-    try:
-        guard.execute("PRAGMA journal_mode = MEMORY")
-        guard.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as error:
-        guard.close()
-        if _reason(error) == "busy":
-            raise DatabaseBusyError(name) from error
-        raise
-    return guard
-
-
-@contextmanager
-def _unmarked(name: str) -> Iterator[None]:
-    """A file that turns out to be none of ours gets no lock beside it; nobody else can open it either."""
-    beside = Path(f"{name}.lock")
-    new = not beside.exists()
-    try:
-        yield
-    except DatabaseUnreadableError as error:
-        if new and error.reason in ("foreign", "not-a-database"):
-            beside.unlink(missing_ok=True)
-        raise
-
-
-def _create(name: str) -> None:
-    """An empty file that only its owner may read, unless it exists: SQLite takes it for a new database.
-
-    An existing one is not even opened, since closing it would drop the locks that this process has on it.
-    """
-    try:
-        os.close(os.open(name, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-    except FileExistsError:
-        return
-
-
-async def _prepare(connection: aiosqlite.Connection, name: str) -> None:
-    """Set the connection up and run the migrations that the file lacks."""
-    scripts = migrations("sqlite")
-    await connection.execute("BEGIN IMMEDIATE")
-    found = await _format(connection, name)
-    await connection.execute(f"PRAGMA user_version = {found}")  # a read-only file fails here, not at the first ruling
-    await connection.rollback()
-    for pragma in _PRAGMAS:
-        await connection.execute_fetchall(pragma)
-    for number, sql in enumerate(scripts[found:], found + 1):
-        await connection.executescript(
-            f"BEGIN IMMEDIATE;\n{sql}\n"
-            f"PRAGMA application_id = {_APPLICATION};\nPRAGMA user_version = {number};\nCOMMIT;"
-        )
-
-
-async def _format(connection: aiosqlite.Connection, name: str) -> int:
-    """The migrations that the file has. Raises DatabaseError where it is another program's, or a newer version's."""
-    ((application, found, tables),) = await connection.execute_fetchall(
-        "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
-        " FROM pragma_application_id, pragma_user_version"
-    )
-    if tables and application != _APPLICATION:
-        raise DatabaseUnreadableError(name, "foreign")
-    known = len(migrations("sqlite"))
-    if found > known:
-        raise DatabaseNewerError(name, found=found, known=known)
-    return int(found)
-
-
-def read_uri(name: str) -> str:
-    """How SQLite is told to open a file that exists only to read it, on a medium that takes no writing too."""
-    uri = f"{Path(name).as_uri()}?mode=ro"
-    with closing(sqlite3.connect(uri, uri=True)) as trial:
-        try:
-            trial.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-        except sqlite3.OperationalError as error:
-            if _reason(error) in ("cannot-open", "read-only") and not Path(f"{name}-wal").exists():
-                return f"{uri}&immutable=1"
-            raise
-    return uri
-
-
-def _reason(error: sqlite3.Error | OSError) -> str:
-    if isinstance(error, OSError):
-        return "forbidden" if isinstance(error, PermissionError) else "cannot-open"
-    code = getattr(error, "sqlite_errorcode", 0)  # not set by errors of the module itself
-    return _REASONS.get(code & 0xFF, "failed")

@@ -1,0 +1,156 @@
+"""SQLite's file: its name, who may use it, what format it has, and what its errors mean."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import aiosqlite
+
+from storage.errors import ConstraintError, DatabaseBusyError, DatabaseNewerError, DatabaseUnreadableError
+from storage.migration import migrations
+
+_APPLICATION = 0x57694E44
+"""Marks the file as ours in SQLite's header ("WiND")."""
+
+_PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",  # what is forgotten is overwritten in the file
+    "PRAGMA recursive_triggers = ON",  # else INSERT OR REPLACE would delete a ruling past its trigger
+)
+
+_REASONS = {
+    sqlite3.SQLITE_CANTOPEN: "cannot-open",
+    sqlite3.SQLITE_PERM: "forbidden",
+    sqlite3.SQLITE_AUTH: "forbidden",
+    sqlite3.SQLITE_READONLY: "read-only",
+    sqlite3.SQLITE_NOTADB: "not-a-database",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_FULL: "disk-full",
+    sqlite3.SQLITE_BUSY: "busy",
+}
+
+
+@contextmanager
+def told(name: str) -> Iterator[None]:
+    """Errors of SQLite and of the file system, told as those of storage.errors."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        raise ConstraintError(name, str(error)) from error
+    except (sqlite3.Error, OSError) as error:
+        raise DatabaseUnreadableError(name, _reason(error), str(error)) from error
+
+
+def resolved(path: Path | str) -> str:
+    """The one name of the file, whatever links lead to it."""
+    found = Path(path).resolve()
+    if not found.parent.is_dir():
+        raise DatabaseUnreadableError(str(found), "no-folder")
+    if found.is_dir():
+        raise DatabaseUnreadableError(str(found), "folder")
+    return str(found)
+
+
+def existing(path: Path | str) -> str:
+    """The one name of a file that must be there."""
+    name = resolved(path)
+    if not Path(name).exists():
+        raise DatabaseUnreadableError(name, "missing")
+    return name
+
+
+def reserve(name: str) -> sqlite3.Connection:
+    """Keep the database for this process, until the connection is closed or the process is gone.
+
+    A lock held on a file beside it: the kernel drops it with the process, and others may still read the database.
+    """
+    beside = f"{name}.lock"
+    create(beside)
+    guard = sqlite3.connect(beside, timeout=0, isolation_level=None)
+    try:
+        guard.execute("PRAGMA journal_mode = MEMORY")
+        guard.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        guard.close()
+        if _reason(error) == "busy":
+            raise DatabaseBusyError(name) from error
+        raise
+    return guard
+
+
+@contextmanager
+def unmarked(name: str) -> Iterator[None]:
+    """A file that turns out to be none of ours gets no lock beside it; nobody else can open it either."""
+    beside = Path(f"{name}.lock")
+    new = not beside.exists()
+    try:
+        yield
+    except DatabaseUnreadableError as error:
+        if new and error.reason in ("foreign", "not-a-database"):
+            beside.unlink(missing_ok=True)
+        raise
+
+
+def create(name: str) -> None:
+    """An empty file that only its owner may read, unless it exists: SQLite takes it for a new database.
+
+    An existing one is not even opened, since closing it would drop the locks that this process has on it.
+    """
+    try:
+        os.close(os.open(name, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    except FileExistsError:
+        return
+
+
+async def prepare(connection: aiosqlite.Connection, name: str) -> None:
+    """Set the connection up and run the migrations that the file lacks."""
+    scripts = migrations("sqlite")
+    await connection.execute("BEGIN IMMEDIATE")
+    found = await file_format(connection, name)
+    await connection.execute(f"PRAGMA user_version = {found}")  # a read-only file fails here, not at the first ruling
+    await connection.rollback()
+    for pragma in _PRAGMAS:
+        await connection.execute_fetchall(pragma)
+    for number, sql in enumerate(scripts[found:], found + 1):
+        await connection.executescript(
+            f"BEGIN IMMEDIATE;\n{sql}\n"
+            f"PRAGMA application_id = {_APPLICATION};\nPRAGMA user_version = {number};\nCOMMIT;"
+        )
+
+
+async def file_format(connection: aiosqlite.Connection, name: str) -> int:
+    """The migrations that the file has. Raises DatabaseError where it is another program's, or a newer version's."""
+    ((application, found, tables),) = await connection.execute_fetchall(
+        "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
+        " FROM pragma_application_id, pragma_user_version"
+    )
+    if tables and application != _APPLICATION:
+        raise DatabaseUnreadableError(name, "foreign")
+    known = len(migrations("sqlite"))
+    if found > known:
+        raise DatabaseNewerError(name, found=found, known=known)
+    return int(found)
+
+
+def read_uri(name: str) -> str:
+    """How SQLite is told to open a file that exists only to read it, on a medium that takes no writing too."""
+    uri = f"{Path(name).as_uri()}?mode=ro"
+    with closing(sqlite3.connect(uri, uri=True)) as trial:
+        try:
+            trial.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        except sqlite3.OperationalError as error:
+            if _reason(error) in ("cannot-open", "read-only") and not Path(f"{name}-wal").exists():
+                return f"{uri}&immutable=1"
+            raise
+    return uri
+
+
+def _reason(error: sqlite3.Error | OSError) -> str:
+    if isinstance(error, OSError):
+        return "forbidden" if isinstance(error, PermissionError) else "cannot-open"
+    code = getattr(error, "sqlite_errorcode", 0)  # not set by errors of the module itself
+    return _REASONS.get(code & 0xFF, "failed")
