@@ -1,15 +1,13 @@
 """The question whether a game is to end."""
 
-import re
-from typing import Any, Self
-
 import discord
 
 from bot.kept import Table
 from bot.posts.answers import rows
 from bot.posts.host import host_of
-from bot.posts.layout import cut, post
-from bot.posts.pressing import NUMBER, current_table, kindly
+from bot.posts.layout import post
+from bot.posts.numbered import NumberedButton
+from bot.posts.pressing import current_table
 from bot.posts.reply import said, show_panel
 from bot.posts.who import language_of
 from bot.rules.commands import EndGame
@@ -17,28 +15,15 @@ from bot.texts.account import Tone
 from bot.texts.speech import say
 
 
-class EndButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"end:(?P<game>{NUMBER})"):
+class EndButton(NumberedButton, word="end"):
     """Ends the game."""
 
-    def __init__(self, game: int, label: str = "…") -> None:
-        super().__init__(
-            discord.ui.Button(label=cut(label, 80), style=discord.ButtonStyle.danger, custom_id=f"end:{game}")
-        )
-        self.game = game
+    style = discord.ButtonStyle.danger
+    in_place = True
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """The button that was pressed."""
-        return cls(int(match["game"]))
-
-    async def callback(self, interaction: discord.Interaction) -> None:
+    async def press(self, interaction: discord.Interaction) -> None:
         """End it."""
-        await kindly(interaction, self._press(interaction), in_place=True)
-
-    async def _press(self, interaction: discord.Interaction) -> None:
-        await current_table(interaction, self.game)
+        await current_table(interaction, self.number)
         await host_of(interaction).rule(interaction, EndGame())
 
 

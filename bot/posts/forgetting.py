@@ -3,14 +3,12 @@
 import asyncio
 import io
 import logging
-import re
-from typing import Any, Self
 
 import discord
 
 from bot.posts.host import host_of
-from bot.posts.layout import cut, post, stateless
-from bot.posts.pressing import NUMBER, kindly
+from bot.posts.layout import post, stateless
+from bot.posts.numbered import NumberedButton
 from bot.posts.reply import answer_privately, answer_publicly, in_time
 from bot.posts.trouble import TROUBLE, UPLOADING, answering
 from bot.posts.who import channel_of, language_of, manages
@@ -26,28 +24,14 @@ from storage.errors import DamagedTrailError, DatabaseUnreadableError
 _log = logging.getLogger(__name__)
 
 
-class ForgetButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"forget:(?P<game>{NUMBER})"):
+class ForgetButton(NumberedButton, word="forget"):
     """Deletes a closed game; who presses it must manage the channel of that game."""
 
-    def __init__(self, game: int, label: str = "…") -> None:
-        super().__init__(
-            discord.ui.Button(label=cut(label, 80), style=discord.ButtonStyle.danger, custom_id=f"forget:{game}")
-        )
-        self.game = game
+    style = discord.ButtonStyle.danger
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """The button that was pressed."""
-        return cls(int(match["game"]))
-
-    async def callback(self, interaction: discord.Interaction) -> None:
+    async def press(self, interaction: discord.Interaction) -> None:
         """Delete it."""
-        await kindly(interaction, self._press(interaction))
-
-    async def _press(self, interaction: discord.Interaction) -> None:
-        entry = await _closed(interaction, self.game)
+        entry = await _closed(interaction, self.number)
         try:
             forgotten = await in_time(interaction, host_of(interaction).retention.forget(entry.id))
         except DatabaseUnreadableError as error:

@@ -1,15 +1,12 @@
 """The master, a player himself, answers what the other side was asked: whether he means it is asked first."""
 
-import re
-from typing import Any, Self
-
 import discord
 import msgspec
 
 from bot.kept import Table
 from bot.posts.host import host_of
-from bot.posts.layout import cut
-from bot.posts.pressing import NUMBER, crossing, current_table, kindly
+from bot.posts.numbered import NumberedButton
+from bot.posts.pressing import crossing, current_table
 from bot.posts.reply import in_time, said, show_panel
 from bot.posts.who import actor_of, channel_of, language_of
 from bot.rules.commands import AnyCommand, Dispel
@@ -33,28 +30,15 @@ class Meant(msgspec.Struct, frozen=True, kw_only=True):
     """The interaction whose question it answers."""
 
 
-class MeantButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"meant:(?P<draft>{NUMBER})"):
+class MeantButton(NumberedButton, word="meant"):
     """Gives the answer that waits."""
 
-    def __init__(self, draft: int, label: str = "…") -> None:
-        style = discord.ButtonStyle.primary
-        super().__init__(discord.ui.Button(label=cut(label, 80), style=style, custom_id=f"meant:{draft}"))
-        self.draft = draft
+    in_place = True
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """The button that was pressed."""
-        return cls(int(match["draft"]))
-
-    async def callback(self, interaction: discord.Interaction) -> None:
+    async def press(self, interaction: discord.Interaction) -> None:
         """Rule on it."""
-        await kindly(interaction, self._press(interaction), in_place=True)
-
-    async def _press(self, interaction: discord.Interaction) -> None:
         drafts = host_of(interaction).drafts
-        kept = await in_time(interaction, drafts.load(self.draft, interaction.user.id))
+        kept = await in_time(interaction, drafts.load(self.number, interaction.user.id))
         if kept is None or kept.kind != MEANT or kept.channel != channel_of(interaction):
             raise RefusedError("draft-expired")
         meant = msgspec.json.decode(kept.content, type=Meant)
