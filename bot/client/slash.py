@@ -10,9 +10,19 @@ from collections.abc import Iterator
 
 from discord.ext import commands
 
+from bot.posts.trouble import TROUBLE
 from storage.marks import Marks
 
 _log = logging.getLogger(__name__)
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether it belongs in the log: that suggestions come too late, whenever a user has typed on, is no fault."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not ("autocomplete" in record.getMessage() and isinstance(error, TROUBLE))
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(_is_news)
 
 
 def cogs() -> Iterator[str]:

@@ -1,5 +1,7 @@
 """Rulings that stand though their posts were lost: shown at the next act, never thrown again."""
 
+import logging
+
 import pytest
 
 from tests.posts.test_presses import CAST, manual
@@ -92,3 +94,10 @@ async def test_what_somebody_deleted_is_not_shown_again(manual: Table) -> None:
     backend.delete_message(channel, int(post["id"]))
     entries = await manual.run("bob: /pass\nrestart\nalice: /phase end\nalice: /game show")
     assert not any(LATE in post["text"] for entry in entries for post in entry["posts"])
+
+
+async def test_suggestions_that_come_too_late_are_no_fault(manual: Table, caplog: pytest.LogCaptureFixture) -> None:
+    manual.player.world.discord.inject_error("POST", ANSWER, status=404, code=10062)
+    entry = await manual.one('alice: complete /cast wizard:""', failing=True)
+    assert not entry["choices"]
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []

@@ -6,8 +6,6 @@ from collections import Counter, deque
 from dataclasses import dataclass, field
 from statistics import quantiles
 
-import discord
-
 from bot.verify.finding import FindingError
 from bot.verify.format import export
 from bot.verify.judging import verify
@@ -95,10 +93,8 @@ class Run:
         if seen.answered:
             tally.waits.append(seen.answered - seen.delivered)
         tally.refusals.update(seen.refusals)
-        # suggestions that Discord does not take are left alone by discord.py
-        broken = [e for e in seen.errors if not (deed.way == "suggest" and isinstance(e, discord.HTTPException))]
-        tally.broken.update(f"{_kind(deed)}: {type(error).__name__}: {error}" for error in broken)
-        if seen.failure and not broken:
+        tally.broken.update(f"{_kind(deed)}: {type(error).__name__}: {error}" for error in seen.errors)
+        if seen.failure and not seen.errors:
             tally.failures[f"{_kind(deed)}: {seen.failure}"] += 1
         for ruled in seen.rulings:
             if ruled.game_id is not None:
