@@ -20,8 +20,9 @@ async def run(scale: Scale) -> list[Ratio]:
     """A cast and an insert in turns, in the same channel of the same bot."""
     answered = Ratio(
         name="cast", above="/cast: interaction in → durable → reply out", below="a command with one aiosqlite insert",
-        goal=1.5, clock="wall", note="both with synchronous=FULL; not counted: waiting for a processor. Of a cast about a third each is its commit,"
-        " its telling by Fluent, and what discord.py and the simulation do with its post; its rules are a twentieth",
+        goal=1.5, clock="wall",
+        note="both with synchronous=FULL; not counted: waiting for a processor. Of a cast about a third each is its"
+        " commit, its telling by Fluent, and its post in discord.py and the simulation; its rules are a twentieth",
     )  # fmt: skip
     async with (
         town(1, scale.folder / "cast.sqlite3") as built,
