@@ -3,7 +3,7 @@
 forget-ask = Delete game { $game } of { $channel } (opened { $opened }; { $rulings ->
     [one] one ruling
    *[other] { $rulings } rulings
-}) whole? Its log, the secrets of its dice and what the bot knows of its posts go, and cannot be brought back. Keep the file above if anybody may want to check the dice later. The posts in the channel stay until somebody deletes them there; the players' last rosters stay theirs.
+}) whole? Its log, the secrets of its dice and what the bot knows of its posts go, and cannot be brought back. Keep the attached file if anybody may want to check the dice later. The posts in the channel stay until somebody deletes them there; the players' last rosters stay theirs.
 forget-ask-damaged = Delete game { $game } of { $channel } (opened { $opened }; { $rulings ->
     [one] one ruling
    *[other] { $rulings } rulings
