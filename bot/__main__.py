@@ -3,24 +3,31 @@
 import argparse
 import ast
 import importlib
-import pkgutil
 import sys
 from pathlib import Path
 
 import bot
 
-_USAGE_ERROR = 2
+_SUBCOMMANDS = {
+    "backup": "bot.ops.backup",
+    "check": "bot.ops.check",
+    "health": "bot.ops.health",
+    "move": "bot.ops.move",
+    "table": "bot.playground.command",
+    "verify": "bot.verify.command",
+}
+"""The modules of the subcommands, each with a function `main`. They are imported when they are asked for: one may need
+packages that are not installed."""
 
 
 def main(arguments: list[str]) -> int:
     """Run the bot, or the subcommand that is named first; the exit status."""
-    modules = _subcommands()
     if not arguments or arguments[0].startswith("--health"):
-        return _call("bot.client.running", arguments)
+        return _call("bot.client.runner", arguments)
     name, *rest = arguments
-    if name in modules:
-        return _call(modules[name], rest)
-    _parser(modules).parse_args(arguments)
+    if name in _SUBCOMMANDS:
+        return _call(_SUBCOMMANDS[name], rest)
+    _parser().parse_args(arguments)
     return 0
 
 
@@ -29,7 +36,7 @@ def _call(module: str, arguments: list[str]) -> int:
     return status
 
 
-def _parser(modules: dict[str, str]) -> argparse.ArgumentParser:
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bot",
         description="A referee for the magic phase of tabletop battles. Without a command it runs on Discord,"
@@ -37,32 +44,13 @@ def _parser(modules: dict[str, str]) -> argparse.ArgumentParser:
     )
     parser.add_argument("--health", metavar="FILE", help="run, and say in that file how the bot fares")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for name, module in modules.items():
+    for name, module in _SUBCOMMANDS.items():
         commands.add_parser(name, help=_summary(module.removesuffix(".command")))
     return parser
 
 
-def _subcommands() -> dict[str, str]:
-    """The modules of subcommands by name: `bot.<name>` or `bot.<name>.command` with a function `main`.
-
-    They are read, not imported: one may need packages that are not installed.
-    """
-    found = {}
-    for module in pkgutil.iter_modules(bot.__path__):
-        name = f"bot.{module.name}" + (".command" if module.ispkg else "")
-        if module.name != "__main__" and _has_main(_source(name)):
-            found[module.name] = name
-    return found
-
-
 def _source(module: str) -> Path:
     return Path(bot.__path__[0], *module.split(".")[1:]).with_suffix(".py")
-
-
-def _has_main(source: Path) -> bool:
-    return source.is_file() and any(
-        isinstance(part, ast.FunctionDef) and part.name == "main" for part in ast.parse(source.read_text("utf-8")).body
-    )
 
 
 def _summary(module: str) -> str:

@@ -5,9 +5,9 @@ from discord import app_commands
 from bot.client import RefereeBot
 from bot.rules.commands import AnswerCovered, AnswerFreeSpell, AnswerScatter
 from bot.rules.model import Obstacle
-from cogs.chances import free_casters, free_spells
-from cogs.suggestions import suggest
-from cogs.topic import Act, Topic, give_answer, group
+from cogs.autocomplete.casting import free_casters, free_spells
+from cogs.autocomplete.suggestions import suggest
+from cogs.base_cog import Act, Topic, give_answer, group
 
 
 class Answers(Topic):

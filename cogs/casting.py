@@ -4,9 +4,9 @@ from discord import app_commands
 
 from bot.client import RefereeBot
 from bot.rules.commands import Cast
-from cogs.chances import castable_spells, casters, casting_dice
-from cogs.suggestions import suggest, suggest_count
-from cogs.topic import Act, Topic, ask, faces
+from cogs.autocomplete.casting import castable_spells, casters, casting_dice
+from cogs.autocomplete.suggestions import suggest, suggest_count
+from cogs.base_cog import Act, Topic, ask, faces
 
 
 class Casting(Topic):

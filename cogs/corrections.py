@@ -5,9 +5,9 @@ from discord import app_commands
 from bot.client import RefereeBot
 from bot.rules.commands import CorrectPool, CorrectWizard
 from bot.rules.model import Pool, Side, Status
-from cogs.offers import correctable_wizards
-from cogs.suggestions import suggest
-from cogs.topic import Act, Reason, Topic, ask, group
+from cogs.autocomplete.roster import correctable_wizards
+from cogs.autocomplete.suggestions import suggest
+from cogs.base_cog import Act, Reason, Topic, ask, group
 
 
 class Corrections(Topic):

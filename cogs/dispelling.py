@@ -5,9 +5,9 @@ from discord import app_commands
 from bot.client import RefereeBot
 from bot.rules.commands import Dispel, LetPass
 from bot.rules.model import Side
-from cogs.chances import dispellable_spells, dispelling_dice
-from cogs.suggestions import suggest, suggest_count
-from cogs.topic import Act, Topic, faces, give_answer
+from cogs.autocomplete.casting import dispellable_spells, dispelling_dice
+from cogs.autocomplete.suggestions import suggest, suggest_count
+from cogs.base_cog import Act, Topic, faces, give_answer
 
 
 class Dispelling(Topic):

@@ -7,17 +7,17 @@ from discord import app_commands
 
 from bot import __version__
 from bot.client import RefereeBot
+from bot.client.health_reporter import gateway_latency, measured
 from bot.client.invite import PERMISSIONS, invite_link
-from bot.client.pulse import gateway_latency, measured
-from bot.posts.pressing import kindly
-from bot.posts.reply import answer_privately, in_time
-from bot.posts.trails import rulings_of
-from bot.posts.who import channel_of, language_of
+from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.context import channel_of, language_of
+from bot.posts.interaction.reply import answer_privately, in_time
+from bot.posts.log_source import rulings_of
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
 from bot.texts.escape import Safe
 from bot.texts.speech import refusal, say
-from cogs.topic import Act, Topic
+from cogs.base_cog import Act, Topic
 from storage.errors import DatabaseError
 
 
@@ -95,11 +95,11 @@ async def _game(interaction: Act, language: Language) -> str:
     """The health of the open game: its whole log is read and checked. Refused where it does not hold."""
     if interaction.guild_id is None:
         return say(language, "doctor-direct")
-    table = await interaction.client.referee.table(channel_of(interaction))
-    if table is None:
+    session = await interaction.client.referee.session(channel_of(interaction))
+    if session is None:
         return say(language, "doctor-game-none")
-    rulings = await rulings_of(interaction, table.game_id)
-    return say(language, "doctor-game-well", game=table.game_id, rulings=len(rulings))
+    rulings = await rulings_of(interaction, session.game_id)
+    return say(language, "doctor-game-well", game=session.game_id, rulings=len(rulings))
 
 
 def _milliseconds(language: Language, seconds: float | None) -> str:

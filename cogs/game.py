@@ -6,28 +6,28 @@ import discord
 from discord import app_commands
 
 from bot.client import RefereeBot
-from bot.posts.card import card_post
-from bot.posts.ending import ask_to_end
-from bot.posts.forgetting import ask_to_forget
+from bot.posts.buttons.delete_game import ask_to_forget
+from bot.posts.buttons.end_game import ask_to_end
+from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.context import actor_of, language_of
+from bot.posts.interaction.reply import answer_publicly, in_time
 from bot.posts.layout import post
 from bot.posts.live_card import may_pin
-from bot.posts.pressing import kindly
-from bot.posts.reply import answer_publicly, in_time
-from bot.posts.who import actor_of, language_of
+from bot.posts.status_card import card_post
 from bot.rules.commands import EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption, Undo
 from bot.rules.decide import decide
+from bot.rules.decision import HandDice
 from bot.rules.model import DiceMode, Language, Side
 from bot.rules.refusal import RefusedError
 from bot.rules.ruleset import PRESETS, UndoRule
-from bot.rules.story import HandDice
-from bot.texts.account import Tone
+from bot.texts.narration.account import Tone
 from bot.texts.speech import say
-from cogs.forgettable import deletable_games
-from cogs.offers import option_values, settable_options
-from cogs.overview import games_lines, option_meant, options_text, value_meant
-from cogs.reading import show
-from cogs.suggestions import suggest
-from cogs.topic import Act, Topic, ask, group, table_here
+from cogs.autocomplete.deletable_games import deletable_games
+from cogs.autocomplete.roster import option_values, settable_options
+from cogs.autocomplete.suggestions import suggest
+from cogs.base_cog import Act, Topic, ask, group, session_here
+from cogs.listings import games_lines, option_meant, options_text, value_meant
+from cogs.long_answers import show
 
 _log = logging.getLogger(__name__)
 
@@ -130,28 +130,28 @@ def _server_language(interaction: Act) -> Language:
 
 
 async def _show_card(interaction: Act) -> None:
-    table = await table_here(interaction)
-    await in_time(interaction, interaction.client.lost.show(table, anew=True))
-    message = await answer_publicly(interaction, card_post(table))
+    session = await session_here(interaction)
+    await in_time(interaction, interaction.client.lost.show(session, anew=True))
+    message = await answer_publicly(interaction, card_post(session))
     if message is not None:
-        await interaction.client.cards.shown(table, message, pin=may_pin(interaction.app_permissions))
+        await interaction.client.cards.shown(session, message, pin=may_pin(interaction.app_permissions))
 
 
 async def _show_options(interaction: Act) -> None:
-    table = await table_here(interaction)
-    await show(interaction, options_text(table.game, language_of(interaction)))
+    session = await session_here(interaction)
+    await show(interaction, options_text(session.game, language_of(interaction)))
 
 
 async def _end(interaction: Act) -> None:
     try:
-        table = await table_here(interaction)
+        session = await session_here(interaction)
     except RefusedError as refusal:
         if refusal.key != "game-damaged":
             raise
         await ask(interaction, EndGame)  # nobody can be asked about a game that cannot be read
         return
-    decide(table.game, EndGame(), actor_of(interaction), HandDice(()))  # who may not is told at once
-    await ask_to_end(interaction, table)
+    decide(session.game, EndGame(), actor_of(interaction), HandDice(()))  # who may not is told at once
+    await ask_to_end(interaction, session)
 
 
 async def _list_games(interaction: Act) -> None:

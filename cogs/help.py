@@ -5,20 +5,20 @@ from itertools import islice
 from discord import app_commands
 
 from bot.client import RefereeBot
-from bot.posts.help_buttons import Pressed, help_buttons
-from bot.posts.last_roster import last_roster_button
-from bot.posts.pressing import kindly
-from bot.posts.reply import answer_privately, in_time
-from bot.posts.who import channel_of, language_of
+from bot.posts.buttons.help_buttons import Pressed, help_buttons
+from bot.posts.buttons.last_roster import last_roster_button
+from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.context import channel_of, language_of
+from bot.posts.interaction.reply import answer_privately, in_time
 from bot.rules.model import Language
+from bot.texts.command_names import command_name
 from bot.texts.escape import short
 from bot.texts.guide import next_steps
-from bot.texts.naming import command_name
 from bot.texts.rulebook import TOPICS, found, rule, topic_title
 from bot.texts.speech import say
-from cogs.reading import show
-from cogs.suggestions import LONGEST, MOST
-from cogs.topic import Act, Topic
+from cogs.autocomplete.suggestions import LONGEST, MOST
+from cogs.base_cog import Act, Topic
+from cogs.long_answers import show
 
 
 async def _suggested(interaction: Act, current: str) -> list[app_commands.Choice[str]]:
@@ -43,14 +43,14 @@ class Help(Topic):
 
 async def _help(interaction: Act) -> None:
     language = language_of(interaction)
-    table = await in_time(interaction, interaction.client.referee.table(channel_of(interaction)))
+    session = await in_time(interaction, interaction.client.referee.session(channel_of(interaction)))
     user = interaction.user.id
     direct = interaction.guild_id is None
-    steps = next_steps(table.game if table else None, user, language, direct=direct)
+    steps = next_steps(session.game if session else None, user, language, direct=direct)
     buttons: list[Pressed] = []
-    if table is not None:
-        last = await last_roster_button(interaction, table.game_id, table.game, language)
-        buttons = [*help_buttons(table, user, language), *([last] if last else [])]
+    if session is not None:
+        last = await last_roster_button(interaction, session.game_id, session.game, language)
+        buttons = [*help_buttons(session, user, language), *([last] if last else [])]
     await answer_privately(interaction, "\n".join([say(language, "help-heading"), *steps]), buttons)
 
 

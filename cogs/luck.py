@@ -4,19 +4,19 @@ import asyncio
 
 from discord import app_commands
 
+from bot.charts.luck_chart import MOST_LINES, luck_chart
 from bot.client import RefereeBot
-from bot.posts.luck_chart import MOST_LINES, luck_chart
-from bot.posts.pressing import kindly
-from bot.posts.reply import in_time
-from bot.posts.trails import last_entry, rulings_of
-from bot.posts.who import language_of
-from bot.rules import trail
-from bot.rules.luck import Tally, luck
+from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.context import language_of
+from bot.posts.interaction.reply import in_time
+from bot.posts.log_source import last_entry, rulings_of
+from bot.rules.analysis import log
+from bot.rules.analysis.luck import Tally, luck
 from bot.rules.model import Game
 from bot.rules.ruling import Ruling
 from bot.texts.luck import enough, in_words, luck_post, most_dice
-from cogs.reading import Picture, show, show_picture
-from cogs.topic import Act, Topic
+from cogs.base_cog import Act, Topic
+from cogs.long_answers import Picture, show, show_picture
 
 
 class Luck(Topic):
@@ -43,7 +43,7 @@ async def _luck(interaction: Act) -> None:
 
 
 def _counted(rulings: list[Ruling]) -> tuple[list[Tally], Game]:
-    return luck(rulings), trail.game_of(rulings)
+    return luck(rulings), log.game_of(rulings)
 
 
 async def setup(bot: RefereeBot) -> None:

@@ -4,17 +4,17 @@ import asyncio
 
 from discord import app_commands
 
+from bot.charts.odds_chart import odds_chart
 from bot.client import RefereeBot
-from bot.posts.odds_chart import odds_chart
-from bot.posts.pressing import kindly
-from bot.posts.reply import answer_privately, in_time
-from bot.posts.who import channel_of, language_of
-from bot.rules.prospect import Asked, prospect
+from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.context import channel_of, language_of
+from bot.posts.interaction.reply import answer_privately, in_time
+from bot.rules.analysis.prospect import Asked, prospect
 from bot.texts.odds import in_words, odds_post
-from cogs.chances import imagined_casters, imagined_dice, imagined_spells
-from cogs.reading import Picture, show_picture
-from cogs.suggestions import suggest, suggest_count
-from cogs.topic import Act, Topic
+from cogs.autocomplete.casting import imagined_casters, imagined_dice, imagined_spells
+from cogs.autocomplete.suggestions import suggest, suggest_count
+from cogs.base_cog import Act, Topic
+from cogs.long_answers import Picture, show_picture
 
 
 class Odds(Topic):
@@ -38,8 +38,8 @@ class Odds(Topic):
 
 
 async def _odds(interaction: Act, asked: Asked) -> None:
-    table = await in_time(interaction, interaction.client.referee.table(channel_of(interaction)))
-    meant = prospect(table.game if table else None, interaction.user.id, asked)
+    session = await in_time(interaction, interaction.client.referee.session(channel_of(interaction)))
+    meant = prospect(session.game if session else None, interaction.user.id, asked)
     language, rows = language_of(interaction), meant.rows()
     text = odds_post(meant, rows, language)
     if len(rows) == 1:

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.client import RefereeBot
 from bot.rules.commands import EndPhase, ThrowWinds
-from cogs.topic import Act, Topic, ask, faces, group
+from cogs.base_cog import Act, Topic, ask, faces, group
 
 
 class Phase(Topic):

@@ -3,7 +3,7 @@
 from bot.client import RefereeBot
 from bot.rules.commands import AddDice, TakeDice
 from bot.rules.model import Pool
-from cogs.topic import Act, Reason, Topic, ask, group
+from cogs.base_cog import Act, Reason, Topic, ask, group
 
 
 class Pools(Topic):

@@ -3,9 +3,9 @@
 from discord import app_commands
 
 from bot.client import RefereeBot
-from bot.posts.pressing import kindly
+from bot.posts.interaction.base_button import kindly
 from bot.posts.privacy import tell_what_is_kept
-from cogs.topic import Act, Topic
+from cogs.base_cog import Act, Topic
 
 
 class Privacy(Topic):

@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.client import RefereeBot
 from bot.rules.commands import Roll
 from bot.texts.notation import parse_dice
-from cogs.topic import Act, Reason, Topic, ask
+from cogs.base_cog import Act, Reason, Topic, ask
 
 
 class Rolling(Topic):

@@ -6,26 +6,26 @@ import discord
 from discord.ext import commands
 
 from bot.client import RefereeBot
-from bot.kept import Ruled, Table
-from bot.posts.last_roster import offer_last_roster, remember_roster
-from bot.posts.pressing import kindly
-from bot.posts.reply import in_time
-from bot.posts.rostering import open_roster
-from bot.posts.trouble import TROUBLE
-from bot.posts.who import actor_of, language_of
-from bot.rules import may, seats
+from bot.posts.buttons.last_roster import offer_last_roster, remember_roster
+from bot.posts.buttons.open_roster import open_roster
+from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.context import actor_of, language_of
+from bot.posts.interaction.discord_errors import TROUBLE
+from bot.posts.interaction.reply import in_time
+from bot.referee.session import GameSession, RulingResult
+from bot.rules import legality, seats
 from bot.rules.commands import ReplaceRoster
+from bot.rules.decision import Decision, HandDice
 from bot.rules.model import Army, Language, Side, Wizard
 from bot.rules.refusal import RefusedError
-from bot.rules.story import HandDice, Story
-from bot.texts.account import army_name
-from bot.texts.card import standing
+from bot.texts.command_names import command_name
 from bot.texts.escape import plain
-from bot.texts.naming import command_name
-from bot.texts.roster import parse_roster, write_roster
+from bot.texts.narration.account import army_name
+from bot.texts.roster_text import parse_roster, write_roster
 from bot.texts.speech import say
-from cogs.reading import post_file, show
-from cogs.topic import Act, Topic, ask, group, table_here
+from bot.texts.status_card import standing
+from cogs.base_cog import Act, Topic, ask, group, session_here
+from cogs.long_answers import post_file, show
 from storage.errors import DatabaseError
 
 _log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ class Rosters(Topic):
     roster = group("roster")
 
     @commands.Cog.listener()
-    async def on_posted(self, interaction: Act, ruled: Ruled) -> None:
+    async def on_posted(self, interaction: Act, ruled: RulingResult) -> None:
         """Remember what a player has entered, and offer it to him when he sits down at another table."""
         try:
             await remember_roster(interaction, ruled)
@@ -70,13 +70,13 @@ class Rosters(Topic):
 
 
 async def _edit(interaction: Act, named: Side | None) -> None:
-    table = await table_here(interaction)
-    await open_roster(interaction, table, named)
+    session = await session_here(interaction)
+    await open_roster(interaction, session, named)
 
 
 async def _show(interaction: Act, named: Side | None) -> None:
-    table = await table_here(interaction)
-    army = _readable(table, _looked_at(interaction, table, named))
+    session = await session_here(interaction)
+    army = _readable(session, _looked_at(interaction, session, named))
     language = language_of(interaction)
     lines = zip(write_roster(army, language).splitlines(), army.wizards, strict=True)
     await show(interaction, "\n".join(_told(line, wizard, language) for line, wizard in lines))
@@ -89,41 +89,41 @@ def _told(line: str, wizard: Wizard, language: Language) -> str:
 
 
 async def _export(interaction: Act, named: Side | None) -> None:
-    table = await table_here(interaction)
-    side, language = _looked_at(interaction, table, named), table.game.language
-    text = write_roster(_readable(table, side), language)
+    session = await session_here(interaction)
+    side, language = _looked_at(interaction, session, named), session.game.language
+    text = write_roster(_readable(session, side), language)
     bring_in = command_name(language, "roster", "import")
-    note = say(language, "roster-file", army=army_name(table.game, side, language), **{"import": bring_in})
+    note = say(language, "roster-file", army=army_name(session.game, side, language), **{"import": bring_in})
     await post_file(interaction, note, f"roster-{side.value}.txt", text + "\n")
 
 
 async def _bring_in(interaction: Act, file: discord.Attachment, side: Side | None) -> None:
-    table = await table_here(interaction)
-    _seated(Story(table.game, actor_of(interaction), HandDice(())), side)
+    session = await session_here(interaction)
+    _seated(Decision(session.game, actor_of(interaction), HandDice(())), side)
     wizards = parse_roster(await _text_of(interaction, file))
     if not wizards:
         raise RefusedError("file-empty")
     await ask(interaction, lambda: ReplaceRoster(side=side, wizards=wizards))
 
 
-def _seated(story: Story, side: Side | None) -> None:
+def _seated(decision: Decision, side: Side | None) -> None:
     """Refuse, before a file is read, who may not enter that side's roster now."""
-    seats.player_or_master(story)
-    if refusal := may.answer(story.game):
+    seats.player_or_master(decision)
+    if refusal := legality.answer(decision.game):
         raise refusal
-    seats.meant_side(story, side)
+    seats.meant_side(decision, side)
 
 
-def _looked_at(interaction: Act, table: Table, named: Side | None) -> Side:
+def _looked_at(interaction: Act, session: GameSession, named: Side | None) -> Side:
     """The side to be read: the named one, else one's own; anybody may look."""
-    own = may.sides_of(table.game, interaction.user.id)
+    own = legality.sides_of(session.game, interaction.user.id)
     if named is None and not own:
         raise RefusedError("name-the-side")
-    return named or (table.game.active if table.game.active in own else None) or own[0]
+    return named or (session.game.active if session.game.active in own else None) or own[0]
 
 
-def _readable(table: Table, side: Side) -> Army:
-    army = table.game.sides[side]
+def _readable(session: GameSession, side: Side) -> Army:
+    army = session.game.sides[side]
     if not army.wizards:
         raise RefusedError("no-wizards", army=army.name)
     return army

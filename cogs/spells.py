@@ -5,9 +5,9 @@ from discord import app_commands
 from bot.client import RefereeBot
 from bot.rules.commands import AddSpell, EndSpell, RemoveSpell
 from bot.rules.model import Side
-from cogs.offers import pupils_of_a_spell, registered_spells, spells_in_play
-from cogs.suggestions import suggest
-from cogs.topic import Act, Topic, ask, group
+from cogs.autocomplete.roster import pupils_of_a_spell, registered_spells, spells_in_play
+from cogs.autocomplete.suggestions import suggest
+from cogs.base_cog import Act, Topic, ask, group
 
 
 class Spells(Topic):

@@ -5,9 +5,9 @@ from discord import app_commands
 from bot.client import RefereeBot
 from bot.rules.commands import Heal, Move, Train
 from bot.rules.model import Side
-from cogs.offers import movers, patients, pupils
-from cogs.suggestions import suggest
-from cogs.topic import Act, Topic, ask, faces
+from cogs.autocomplete.roster import movers, patients, pupils
+from cogs.autocomplete.suggestions import suggest
+from cogs.base_cog import Act, Topic, ask, faces
 
 
 class Training(Topic):

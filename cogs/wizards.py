@@ -5,10 +5,10 @@ from discord import app_commands
 from bot.client import RefereeBot
 from bot.rules.commands import AddWizard, EditWizard, RemoveWizard, SetStatus, WizardLine
 from bot.rules.model import Side, Status
-from bot.texts.roster import parse_spells
-from cogs.offers import rostered_wizards, whereabouts
-from cogs.suggestions import suggest
-from cogs.topic import Act, Topic, ask, group
+from bot.texts.roster_text import parse_spells
+from cogs.autocomplete.roster import rostered_wizards, whereabouts
+from cogs.autocomplete.suggestions import suggest
+from cogs.base_cog import Act, Topic, ask, group
 
 
 class Wizards(Topic):

@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from bot.rules.ruling import Ruling
-from storage.appending import PENDING, Waiting, appended
 from storage.database import Database
 from storage.entries import GameEntry, Place, Secret
 from storage.errors import (
@@ -19,7 +18,8 @@ from storage.errors import (
     DatabaseUnreadableError,
     OutcomeUnknownError,
 )
-from storage.trail import StoredRow, game_hash, moment, to_row, to_rulings
+from storage.group_commit import PENDING, Waiting, appended
+from storage.ruling_rows import StoredRow, game_hash, moment, to_row, to_rulings
 
 ROWS = (
     'SELECT seq, CAST(at AS BLOB), interaction, "user", manages, CAST(command AS BLOB), CAST(events AS BLOB),'

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from storage.database import Database
-from storage.trail import moment
+from storage.ruling_rows import moment
 
 PostKind = Literal["ruling", "card"]
 """The post that told a ruling, or a table card shown after it."""

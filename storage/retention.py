@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from storage.database import Connection, Database
 from storage.errors import DatabaseUnreadableError
-from storage.trail import moment
+from storage.ruling_rows import moment
 
 
 class Retention:

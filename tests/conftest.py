@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.verify.judging import verify
-from bot.verify.reading import lines_of_bytes
+from bot.verify.reader import lines_of_bytes
+from bot.verify.verifier import verify
 from tests.postgres import TEST_DATABASE_URL
 from tests.simulation import OPENAPI_CHECK, Table, openapi_check, played
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import islice, pairwise
 
-from bot.chance import SealedDice, declaration
+from bot.referee.dice import SealedDice, declaration
 from bot.rules.events import Reason
 
 FARTHEST = 4.5

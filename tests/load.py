@@ -12,9 +12,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.bench.started import resident
-from tests.crowd.beginning import begin
-from tests.crowd.run import Audit, Run, audit
-from tests.crowd.town import town
+from tests.load_sim.beginning import begin
+from tests.load_sim.run import Audit, Run, audit
+from tests.load_sim.town import town
 
 
 async def load(channels: int, seconds: float, at_once: int, database: Path | str) -> tuple[Run, Audit]:

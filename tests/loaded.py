@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.chance import SECRET_BYTES, Faces
+from bot.referee.dice import SECRET_BYTES, Faces
 from bot.rules.events import Reason, Source
 
 

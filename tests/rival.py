@@ -8,14 +8,14 @@ import asyncio
 import sys
 from random import Random
 
-from bot.chance import FairChance
-from bot.referee import Referee
+from bot.referee.dice import FairChance
+from bot.referee.referee import Referee
 from bot.rules import commands as cmd
 from bot.rules.model import Pool
 from bot.rules.refusal import RefusedError
+from storage.backends import open_database
 from storage.entries import Place
 from storage.journal import Journal
-from storage.opening import open_database
 from tests.rules.play import ALICE, BOB
 
 CHANNELS = (101, 102, 103)

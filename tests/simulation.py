@@ -8,12 +8,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
-from bot.chance import Chance, FairChance
+from bot.playground.player import Player
+from bot.playground.script import parse_script
+from bot.playground.start import opened
+from bot.playground.transcript import as_json
+from bot.referee.dice import Chance, FairChance
 from bot.rules.model import Language
-from bot.table.opening import opened
-from bot.table.play import Player
-from bot.table.script import parse_script
-from bot.table.transcript import as_json
 from bot.verify.format import export
 
 OPENAPI_CHECK = "OPENAPI_CHECK"

@@ -17,10 +17,10 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from tests.crowd.run import Audit, Run, audit
-from tests.crowd.town import town
-from tests.crowd.weather import Weather
-from tests.crowd.weight import growth, weighed
+from tests.load_sim.run import Audit, Run, audit
+from tests.load_sim.town import town
+from tests.load_sim.weather import Weather
+from tests.load_sim.weight import growth, weighed
 
 OFTEN = 0.03
 """Faults an act."""

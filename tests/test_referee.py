@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from bot import referee as module
-from bot.chance import FairChance
-from bot.referee import Referee
+from bot.referee import referee as module
+from bot.referee.dice import FairChance
+from bot.referee.referee import Referee
 from bot.rules import commands as cmd
 from bot.rules.evolve import fold
 from bot.rules.model import Pool
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
+from storage.backends import open_database
 from storage.database import Database
 from storage.entries import Place
 from storage.journal import Journal
-from storage.opening import open_database
 from tests.rules.play import ALICE, BOB
 
 HERE = Place(guild=1, channel=10)
@@ -64,7 +64,7 @@ async def refusal_of(referee: Referee, act: int, actor: cmd.Actor, command: cmd.
 
 async def test_a_ruling_is_durable_and_the_game_is_its_fold(referee: Referee, database: Database) -> None:
     await in_phase(referee, Acts())
-    table = await referee.table(HERE.channel)
+    table = await referee.session(HERE.channel)
     assert table is not None
     journal = Journal(database)
     rulings = await journal.read(table.game_id)
@@ -72,11 +72,11 @@ async def test_a_ruling_is_durable_and_the_game_is_its_fold(referee: Referee, da
     assert fold(event for ruling in rulings for event in ruling.events) == table.game
     again = Referee(journal, FairChance())
     assert again.glance(HERE.channel) is None
-    assert await again.table(HERE.channel) == table
+    assert await again.session(HERE.channel) == table
 
 
 async def test_no_game(referee: Referee, database: Database) -> None:
-    assert await referee.table(HERE.channel) is None
+    assert await referee.session(HERE.channel) is None
     assert await refusal_of(referee, 1, ALICE, cmd.ThrowWinds()) == "no-game"
     ruled = await referee.rule(HERE, 2, ALICE, cmd.Roll(count=3))
     assert (ruled.game_id, ruled.before, ruled.after) == (None, None, None)
@@ -141,7 +141,7 @@ async def test_twenty_channels_at_once(referee: Referee, database: Database) -> 
     places = [Place(guild=1, channel=channel) for channel in range(20)]
     await asyncio.gather(*(in_phase(referee, act, place) for place in places))
     for place in places:
-        table = await Referee(Journal(database), FairChance()).table(place.channel)
+        table = await Referee(Journal(database), FairChance()).session(place.channel)
         assert table == referee.glance(place.channel)
         assert table is not None
         assert table.seq == 4
@@ -160,7 +160,7 @@ async def test_another_process_ruled_in_between(database: Database) -> None:
     act = Acts()
     one, other = (Referee(Journal(database), FairChance()) for _ in range(2))
     await in_phase(one, act)
-    await other.table(HERE.channel)
+    await other.session(HERE.channel)
     await one.rule(HERE, act(), ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1))
     ruled = await other.rule(HERE, act(), ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1))
     assert ruled.ruling.seq == 6
@@ -174,7 +174,7 @@ async def test_what_is_kept_in_memory_is_bounded(referee: Referee, monkeypatch: 
     for channel in range(5):
         await referee.rule(Place(guild=1, channel=channel), act(), ALICE, cmd.NewGame(language="en"))
     assert [channel for channel in range(5) if referee.glance(channel)] == [2, 3, 4]
-    assert await referee.table(0) is not None
+    assert await referee.session(0) is not None
 
 
 async def spoilt(database: Database, sql: str) -> None:

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.chance import FairChance
-from bot.referee import Referee
+from bot.referee.dice import FairChance
+from bot.referee.referee import Referee
 from bot.rules import commands as cmd
 from bot.rules.refusal import RefusedError
 from bot.verify.format import export
-from bot.verify.judging import verify
-from bot.verify.reading import lines_of_bytes
+from bot.verify.reader import lines_of_bytes
+from bot.verify.verifier import verify
+from storage.backends import open_database
 from storage.database import Database
 from storage.entries import Place
 from storage.journal import Journal
-from storage.opening import open_database
 from storage.retention import Retention
 from tests.postgres import schema
 from tests.rules.play import ALICE, BOB
@@ -98,17 +98,17 @@ async def two(database: Database) -> Two:
     made = Two(database)
     await made.rule(made.one, ALICE, cmd.NewGame(language="en"))
     await made.rule(made.one, BOB, cmd.JoinGame())
-    assert await made.other.table(HERE.channel) == await made.one.table(HERE.channel)
+    assert await made.other.session(HERE.channel) == await made.one.session(HERE.channel)
     return made
 
 
 async def test_what_another_ruled_is_seen_by_who_only_looks(two: Two) -> None:
     await two.rule(two.one, ALICE, cmd.Roll(count=1))
-    assert await two.other.table(HERE.channel) == two.one.glance(HERE.channel)
+    assert await two.other.session(HERE.channel) == two.one.glance(HERE.channel)
     await two.rule(two.one, ALICE, cmd.EndGame())
-    assert await two.other.table(HERE.channel) is None
+    assert await two.other.session(HERE.channel) is None
     await two.rule(two.one, BOB, cmd.NewGame(language="ru"))
-    assert await two.other.table(HERE.channel) == two.one.glance(HERE.channel)
+    assert await two.other.session(HERE.channel) == two.one.glance(HERE.channel)
 
 
 async def test_a_refusal_is_decided_again(two: Two) -> None:
@@ -123,7 +123,7 @@ async def test_a_refusal_is_decided_again(two: Two) -> None:
 
 
 async def test_a_game_that_another_deleted_is_over(two: Two, database: Database) -> None:
-    table = await two.other.table(HERE.channel)
+    table = await two.other.session(HERE.channel)
     assert table is not None
     await two.rule(two.one, ALICE, cmd.EndGame())
     assert await Retention(database).forget(table.game_id)

@@ -8,27 +8,27 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.chance import Chance
-from bot.client.act_limit import ActLimit
-from bot.client.hearings import Hearings
-from bot.client.keeping import Keeping
-from bot.client.slash import cogs, sync_commands
-from bot.client.watch import Watch
-from bot.names import Names
+from bot.client.command_handler import Hearings
+from bot.client.command_names import Names
+from bot.client.command_sync import cogs, sync_commands
+from bot.client.rate_limit import ActLimit
+from bot.client.retention_job import Keeping
+from bot.client.retention_watch import Watch
+from bot.ops.settings import Settings
 from bot.posts.die_emoji import DieEmoji
-from bot.posts.forms import form_submitted
-from bot.posts.items import ITEMS, unknown_pressed
+from bot.posts.forms.form_router import form_submitted
+from bot.posts.interaction.discord_errors import LONGEST_LIMIT
 from bot.posts.live_card import LiveCards
-from bot.posts.lost import LostPosts
-from bot.posts.retelling import Retelling
-from bot.posts.trouble import LONGEST_LIMIT
-from bot.referee import Referee
+from bot.posts.post_updates import Retelling
+from bot.posts.registry import ITEMS, unknown_pressed
+from bot.posts.unposted_rulings import LostPosts
+from bot.referee.dice import Chance
+from bot.referee.referee import Referee
 from bot.rules.refusal import RefusedError
-from bot.settings import Settings
 from storage.database import Database
 from storage.drafts import Drafts
 from storage.journal import Journal
-from storage.marks import Marks
+from storage.key_value import Marks
 from storage.personal import Personal
 from storage.posts import PostBook
 from storage.retention import Retention

@@ -8,9 +8,9 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot.texts.facing import bracketed
+from bot.texts.dice_faces import bracketed
 
-FOLDER = Path(__file__).with_name("emoji")
+FOLDER = Path(__file__).parents[1] / "charts" / "emoji"
 """One picture a face, named as its emoji: `power_4.png`."""
 
 _log = logging.getLogger(__name__)

@@ -20,13 +20,16 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.texts.account import Narration, PoolRow, Tone
+from bot.texts.narration.account import Narration, PoolRow, Tone
 
 Row = discord.ui.ActionRow[Any]
 View = TypeVar("View", discord.ui.LayoutView, discord.ui.View)
 
 MOST_CHARACTERS = 4000
 """Characters that all texts of one message may have."""
+MOST_OPTIONS = 25
+"""Options that a menu may have; for anything beyond there is the command."""
+MOST_LABEL = 80
 _MOST_HEADING = 400
 _MOST_NEXT = 1200
 _MOST_PIPS = 12

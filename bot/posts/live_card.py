@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.kept import Table
-from bot.posts.card import card_post, moved_post
-from bot.posts.trouble import GONE_MESSAGE, TROUBLE, code_of, is_closed, reaching
+from bot.posts.interaction.discord_errors import GONE_MESSAGE, TROUBLE, code_of, is_closed, reaching
+from bot.posts.status_card import card_post, moved_post
+from bot.referee.session import GameSession
 from storage.errors import DatabaseError
 from storage.posts import PostBook, StoredPost
 
@@ -27,7 +27,7 @@ class LiveCards:
     def __init__(self, posts: PostBook, channels: Callable[[int], discord.PartialMessageable]) -> None:
         self._posts = posts
         self._channels = channels
-        self._stale: dict[int, Table] = {}
+        self._stale: dict[int, GameSession] = {}
         self._drawing: set[int] = set()
         self._silent: set[int] = set()
         self._places: dict[int, tuple[int, int] | None] = {}
@@ -43,19 +43,19 @@ class LiveCards:
         channel, message = place
         return f"https://discord.com/channels/{guild}/{channel}/{message}"
 
-    async def shown(self, table: Table, message: int, *, pin: bool) -> None:
+    async def shown(self, session: GameSession, message: int, *, pin: bool) -> None:
         """A card has been posted: from now on it is the live one, pinned if allowed; the old one points to it."""
-        old = await self._posts.latest(table.game_id, "card")
-        await self._keep(table, table.place.channel, message)
-        self._silent.discard(table.game_id)
+        old = await self._posts.latest(session.game_id, "card")
+        await self._keep(session, session.place.channel, message)
+        self._silent.discard(session.game_id)
         if old is not None and old.message != message:
-            await self._retire(old, table, message)
+            await self._retire(old, session, message)
         if pin:
-            await self._tried("pinned", self._message(table.place.channel, message).pin())
+            await self._tried("pinned", self._message(session.place.channel, message).pin())
 
-    async def _keep(self, table: Table, channel: int, message: int) -> None:
-        await self._posts.remember(table.game_id, table.seq, channel, message, "card")
-        self._places[table.game_id] = (channel, message)
+    async def _keep(self, session: GameSession, channel: int, message: int) -> None:
+        await self._posts.remember(session.game_id, session.seq, channel, message, "card")
+        self._places[session.game_id] = (channel, message)
 
     async def _known(self, game: int) -> StoredPost | None:
         """The card of the game, if the database can be asked: a ruling is posted without it too."""
@@ -65,10 +65,10 @@ class LiveCards:
             _log.warning("the card of game %s is not to be had: %s", game, error)
             return None
 
-    async def follow(self, table: Table) -> None:
+    async def follow(self, session: GameSession) -> None:
         """Draw the game's card anew; while an edit of it is in flight, the newest table waits for its end."""
-        game = table.game_id
-        self._stale[game] = table
+        game = session.game_id
+        self._stale[game] = session
         if game in self._drawing:
             return
         self._drawing.add(game)
@@ -80,43 +80,43 @@ class LiveCards:
         finally:
             self._drawing.discard(game)
 
-    async def _redraw(self, table: Table) -> None:
-        if table.game_id in self._silent:
+    async def _redraw(self, session: GameSession) -> None:
+        if session.game_id in self._silent:
             return
-        post = await self._posts.latest(table.game_id, "card")
+        post = await self._posts.latest(session.game_id, "card")
         if post is None:
             return
-        self._places[table.game_id] = (post.channel, post.message)
+        self._places[session.game_id] = (post.channel, post.message)
         pinned = False
         try:
-            edit = self._message(post.channel, post.message).edit(view=card_post(table))
+            edit = self._message(post.channel, post.message).edit(view=card_post(session))
             pinned = (await reaching(edit)).pinned
         except TROUBLE as error:
-            _log.info("card %s of game %s could not be edited: %s", post.message, table.game_id, error)
+            _log.info("card %s of game %s could not be edited: %s", post.message, session.game_id, error)
             if code_of(error) == GONE_MESSAGE:
-                await self._post_again(post, table)
+                await self._post_again(post, session)
             elif is_closed(error):
-                self._silent.add(table.game_id)
-        if table.game.ended and pinned:
+                self._silent.add(session.game_id)
+        if session.game.ended and pinned:
             await self._unpin(post.channel, post.message)
 
-    async def _post_again(self, lost: StoredPost, table: Table) -> None:
+    async def _post_again(self, lost: StoredPost, session: GameSession) -> None:
         """Somebody has deleted the card: the play goes on with a new one."""
         await self._posts.forget(lost.message)
-        self._places[table.game_id] = None
-        if table.game.ended:
+        self._places[session.game_id] = None
+        if session.game.ended:
             return
         try:
-            message = (await reaching(self._channels(lost.channel).send(view=card_post(table)))).id
+            message = (await reaching(self._channels(lost.channel).send(view=card_post(session)))).id
         except TROUBLE as error:
             _log.info("channel %s does not take a card: %s", lost.channel, error)
         else:
-            await self._keep(table, lost.channel, message)
+            await self._keep(session, lost.channel, message)
 
-    async def _retire(self, old: StoredPost, table: Table, message: int) -> None:
+    async def _retire(self, old: StoredPost, session: GameSession, message: int) -> None:
         """An older card says where the present one is, and offers nothing any more."""
-        link = f"https://discord.com/channels/{table.place.guild}/{old.channel}/{message}"
-        view = moved_post(table.game.language, link)
+        link = f"https://discord.com/channels/{session.place.guild}/{old.channel}/{message}"
+        view = moved_post(session.game.language, link)
         edited = await self._tried("edited", self._message(old.channel, old.message).edit(view=view))
         if edited is None or edited.pinned:  # it may have been pinned by a bot that has been restarted since
             await self._unpin(old.channel, old.message)

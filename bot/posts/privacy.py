@@ -4,16 +4,16 @@ from typing import Any, Self
 
 import discord
 
-from bot.posts.host import host_of
+from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.context import language_of
+from bot.posts.interaction.host import host_of
+from bot.posts.interaction.reply import answer_privately, in_time
 from bot.posts.layout import cut
-from bot.posts.pressing import kindly
-from bot.posts.reply import answer_privately, in_time
-from bot.posts.who import language_of
-from bot.referee import Referee
-from bot.rules import may
+from bot.referee.referee import Referee
+from bot.rules import legality
 from bot.rules.model import Language
-from bot.texts.account import army_name
 from bot.texts.escape import harmless, short
+from bot.texts.narration.account import army_name
 from bot.texts.speech import say
 from storage.personal import Share
 
@@ -48,12 +48,14 @@ async def _forget(interaction: discord.Interaction) -> None:
 
 def _part(referee: Referee, share: Share, user: int, language: Language) -> list[str]:
     """What he is in an open game that is in memory: its master, a player of a side, or both."""
-    table = referee.glance(share.channel)
-    if share.closed or table is None or table.game_id != share.game:
+    session = referee.glance(share.channel)
+    if share.closed or session is None or session.game_id != share.game:
         return []
-    sides = [(side, short(table.game.sides[side].name or "", _MOST_NAME)) for side in may.sides_of(table.game, user)]
-    armies = [harmless(name) if name else army_name(table.game, side, language) for side, name in sides]
-    parts = [say(language, "privacy-master")] if table.game.master == user else []
+    sides = [
+        (side, short(session.game.sides[side].name or "", _MOST_NAME)) for side in legality.sides_of(session.game, user)
+    ]
+    armies = [harmless(name) if name else army_name(session.game, side, language) for side, name in sides]
+    parts = [say(language, "privacy-master")] if session.game.master == user else []
     return parts + [say(language, "privacy-side", army=army) for army in armies]
 
 

@@ -4,29 +4,14 @@ from typing import assert_never
 
 import msgspec
 
-from bot.rules import (
-    casting,
-    correction,
-    dispelling,
-    effect,
-    free_spell,
-    may,
-    miscast,
-    phase,
-    pools,
-    rolling,
-    roster,
-    seats,
-    setup,
-    tending,
-    training,
-    undoing,
-)
 from bot.rules import commands as cmd
+from bot.rules import legality, seats
+from bot.rules.decision import Decision, Dice, HandDice
 from bot.rules.events import AnyEvent, HandDiceDeclined, QuestionAnswered, QuestionAsked, Rolled
+from bot.rules.lobby import correction, rolling, roster, setup, undoing
 from bot.rules.model import Game, HandDiceQuestion, Side
+from bot.rules.play import casting, dispelling, free_spell, healing, miscast, phase, pools, spell_effect, training
 from bot.rules.refusal import RefusedError
-from bot.rules.story import Dice, HandDice, Story
 
 _ADMITTED_WHILE_ASKED = (
     cmd.Dispel | cmd.LetPass | cmd.AnswerScatter | cmd.AnswerFreeSpell | cmd.AnswerCovered
@@ -47,20 +32,20 @@ def decide(game: Game | None, command: cmd.AnyCommand, actor: cmd.Actor, dice: D
     if game.ended:
         raise RefusedError("game-ended")
     hand = _hand(game, command)
-    story = Story(game, actor, dice if hand is None else hand)
-    _rule(story, command)
+    decision = Decision(game, actor, dice if hand is None else hand)
+    _rule(decision, command)
     if hand is not None and game.dice == "fair":
-        return _asked_first(story, command, hand)
-    return story.events
+        return _asked_first(decision, command, hand)
+    return decision.events
 
 
-def _rule(story: Story, command: cmd.AnyCommand) -> None:
+def _rule(decision: Decision, command: cmd.AnyCommand) -> None:
     """Judge a command where nothing else must be answered first."""
-    if not isinstance(command, _ADMITTED_WHILE_ASKED) and (refusal := may.answer(story.game)):
-        seats.player_or_master(story)
+    if not isinstance(command, _ADMITTED_WHILE_ASKED) and (refusal := legality.answer(decision.game)):
+        seats.player_or_master(decision)
         raise refusal
-    _judge(story, command)
-    story.close()
+    _judge(decision, command)
+    decision.close()
 
 
 def _without_game(command: cmd.AnyCommand, actor: cmd.Actor, dice: Dice) -> list[AnyEvent]:
@@ -86,13 +71,13 @@ def _hand(game: Game, command: cmd.AnyCommand) -> HandDice | None:
     return HandDice(command.rolled)
 
 
-def _asked_first(story: Story, command: cmd.AnyCommand, hand: HandDice) -> list[AnyEvent]:
+def _asked_first(decision: Decision, command: cmd.AnyCommand, hand: HandDice) -> list[AnyEvent]:
     """In a game with the bot's dice, the other side must agree to each throw by hand (option `hand_dice`)."""
-    side = next((event.by for event in story.events if isinstance(event, Rolled) and event.by), Side.FIRST)
-    game, actor = story.before, story.actor
+    side = next((event.by for event in decision.events if isinstance(event, Rolled) and event.by), Side.FIRST)
+    game, actor = decision.before, decision.actor
     other = game.sides[side.other].players
     if not other or actor.user in other:
-        return story.events
+        return decision.events
     question = HandDiceQuestion(
         asked=side.other, user=actor.user, name=actor.name, faces=hand.given,
         command=msgspec.json.encode(command).decode(),
@@ -100,98 +85,98 @@ def _asked_first(story: Story, command: cmd.AnyCommand, hand: HandDice) -> list[
     return [QuestionAsked(question=question)]
 
 
-def _answer_hand_dice(story: Story, command: cmd.AnswerHandDice) -> None:
+def _answer_hand_dice(decision: Decision, command: cmd.AnswerHandDice) -> None:
     """The other side lets the throw count, and it is judged now; or not, and nothing was thrown.
 
     That the option was switched off meanwhile changes nothing: the throw was made while it was allowed.
     """
-    question = story.game.question
+    question = decision.game.question
     if not isinstance(question, HandDiceQuestion):
-        raise seats.not_asked(story)
-    if command.agree and story.actor.user == question.user:
-        raise RefusedError("own-hand-dice", army=story.army(question.asked).name)
-    side = seats.act_as(story, question.asked)
-    story.tell(QuestionAnswered(asked=side))
+        raise seats.not_asked(decision)
+    if command.agree and decision.actor.user == question.user:
+        raise RefusedError("own-hand-dice", army=decision.army(question.asked).name)
+    side = seats.act_as(decision, question.asked)
+    decision.emit(QuestionAnswered(asked=side))
     if not command.agree:
-        story.tell(HandDiceDeclined(side=side))
+        decision.emit(HandDiceDeclined(side=side))
         return
     asked_for = msgspec.json.decode(question.command, type=cmd.AnyCommand)
-    thrown = Story(story.game, cmd.Actor(user=question.user, name=question.name), HandDice(question.faces))
+    thrown = Decision(decision.game, cmd.Actor(user=question.user, name=question.name), HandDice(question.faces))
     _rule(thrown, asked_for)
     for event in thrown.events:
-        story.tell(event)
+        decision.emit(event)
 
 
-def _judge(story: Story, command: cmd.AnyCommand) -> None:
+def _judge(decision: Decision, command: cmd.AnyCommand) -> None:
     """Hand the command to its rule."""
     match command:  # the acts of play come first: Python tries one after another
         case cmd.Cast():
-            casting.cast(story, command)
+            casting.cast(decision, command)
         case cmd.Dispel():
-            dispelling.dispel(story, command)
+            dispelling.dispel(decision, command)
         case cmd.LetPass():
-            dispelling.let_pass(story, command)
+            dispelling.let_pass(decision, command)
         case cmd.ThrowWinds():
-            phase.throw_winds(story, command)
+            phase.throw_winds(decision, command)
         case cmd.EndPhase():
-            phase.end_phase(story, command)
+            phase.end_phase(decision, command)
         case cmd.Train():
-            training.train(story, command)
+            training.train(decision, command)
         case cmd.Heal():
-            tending.heal(story, command)
+            healing.heal(decision, command)
         case cmd.Move():
-            tending.move(story, command)
+            healing.move(decision, command)
         case cmd.AnswerCovered():
-            effect.answer_covered(story, command)
+            spell_effect.answer_covered(decision, command)
         case cmd.AnswerScatter():
-            miscast.answer_scatter(story, command)
+            miscast.answer_scatter(decision, command)
         case cmd.AnswerFreeSpell():
-            free_spell.answer_free_spell(story, command)
+            free_spell.answer_free_spell(decision, command)
         case cmd.EndSpell():
-            effect.end_spell(story, command)
+            spell_effect.end_spell(decision, command)
         case cmd.NewGame():
             raise RefusedError("game-open")
         case cmd.JoinGame():
-            setup.join_game(story, command)
+            setup.join_game(decision, command)
         case cmd.SeatPlayer():
-            setup.seat_player(story, command)
+            setup.seat_player(decision, command)
         case cmd.LeaveGame():
-            setup.leave_game(story, command)
+            setup.leave_game(decision, command)
         case cmd.SetOption():
-            setup.set_option(story, command)
+            setup.set_option(decision, command)
         case cmd.HandOver():
-            setup.hand_over(story, command)
+            setup.hand_over(decision, command)
         case cmd.EndGame():
-            setup.end_game(story, command)
+            setup.end_game(decision, command)
         case cmd.AddWizard():
-            roster.add_wizard(story, command)
+            roster.add_wizard(decision, command)
         case cmd.EditWizard():
-            roster.edit_wizard(story, command)
+            roster.edit_wizard(decision, command)
         case cmd.RemoveWizard():
-            roster.remove_wizard(story, command)
+            roster.remove_wizard(decision, command)
         case cmd.SetStatus():
-            roster.set_status(story, command)
+            roster.set_status(decision, command)
         case cmd.AddSpell():
-            roster.add_spell(story, command)
+            roster.add_spell(decision, command)
         case cmd.RemoveSpell():
-            roster.remove_spell(story, command)
+            roster.remove_spell(decision, command)
         case cmd.ReplaceRoster():
-            roster.replace_roster(story, command)
+            roster.replace_roster(decision, command)
         case cmd.AddDice():
-            pools.add_dice(story, command)
+            pools.add_dice(decision, command)
         case cmd.TakeDice():
-            pools.take_dice(story, command)
+            pools.take_dice(decision, command)
         case cmd.Roll():
-            rolling.roll(story, command)
+            rolling.roll(decision, command)
         case cmd.CorrectWizard():
-            correction.correct_wizard(story, command)
+            correction.correct_wizard(decision, command)
         case cmd.CorrectPool():
-            correction.correct_pool(story, command)
+            correction.correct_pool(decision, command)
         case cmd.Undo():
-            undoing.undo(story, command)
+            undoing.undo(decision, command)
         case cmd.AnswerUndo():
-            undoing.answer_undo(story, command)
+            undoing.answer_undo(decision, command)
         case cmd.AnswerHandDice():
-            _answer_hand_dice(story, command)
+            _answer_hand_dice(decision, command)
         case _:
             assert_never(command)

@@ -20,7 +20,7 @@ from bot.rules.model import (
     Status,
     Wizard,
 )
-from bot.rules.naming import same_name
+from bot.rules.names import same_name
 
 
 def fold(events: Iterable[ev.AnyEvent]) -> Game:

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.rules.naming import name_key, same_name
+from bot.rules.names import name_key, same_name
 from bot.rules.ruleset import Ruleset
 
 ARCHMAGE = 6

@@ -2,89 +2,89 @@
 
 from collections.abc import Callable
 
-from bot.rules import may
+from bot.rules import legality
+from bot.rules.decision import Decision
 from bot.rules.events import ActedFor
 from bot.rules.model import Army, Side
 from bot.rules.refusal import RefusedError
-from bot.rules.story import Story
 
 
-def act_as(story: Story, side: Side) -> Side:
+def act_as(decision: Decision, side: Side) -> Side:
     """The one who asks acts for that side: he plays it, or is the master and the story says so."""
-    game, user = story.game, story.actor.user
+    game, user = decision.game, decision.actor.user
     if user in game.sides[side].players:
         return side
     if user == game.master:
-        story.tell(ActedFor(side=side))
+        decision.emit(ActedFor(side=side))
         return side
-    if may.sides_of(game, user):
+    if legality.sides_of(game, user):
         raise RefusedError("not-your-side", army=game.sides[side].name)
     raise RefusedError("not-a-player")
 
 
-def active_side(story: Story) -> Side:
+def active_side(decision: Decision) -> Side:
     """The side whose open phase it is, asked for by its player or the master."""
-    game = story.game
+    game = decision.game
     if game.phase is None or game.active is None:
-        player_or_master(story)
+        player_or_master(decision)
         raise RefusedError("no-phase")
-    if story.actor.user != game.master and may.sides_of(game, story.actor.user) == [game.active.other]:
+    if decision.actor.user != game.master and legality.sides_of(game, decision.actor.user) == [game.active.other]:
         raise RefusedError("not-your-phase", army=game.sides[game.active].name)
-    return act_as(story, game.active)
+    return act_as(decision, game.active)
 
 
-def throwing_side(story: Story) -> Side:
+def throwing_side(decision: Decision) -> Side:
     """The side that the one who asks would throw the Winds for."""
-    game = story.game
-    own = may.sides_of(game, story.actor.user)
+    game = decision.game
+    own = legality.sides_of(game, decision.actor.user)
     if game.active is None:
         if not own:
             raise RefusedError("not-a-player")
         return own[0]
-    if story.actor.user != game.master and own == [game.active.other]:
+    if decision.actor.user != game.master and own == [game.active.other]:
         key = "not-your-phase" if game.phase else "not-your-turn"
         raise RefusedError(key, army=game.sides[game.active].name)
-    return act_as(story, game.active)
+    return act_as(decision, game.active)
 
 
-def meant_side(story: Story, named: Side | None, having: Callable[[Army], bool] | None = None) -> Side:
+def meant_side(decision: Decision, named: Side | None, having: Callable[[Army], bool] | None = None) -> Side:
     """The side that a roster command means: the named one, else one's own.
 
     Who holds both means the one that has what he names, then the one whose turn it is, then the first.
     """
-    game = story.game
+    game = decision.game
     if named is not None:
-        return act_as(story, named)
-    own = may.sides_of(game, story.actor.user)
+        return act_as(decision, named)
+    own = legality.sides_of(game, decision.actor.user)
     if not own:
-        if story.actor.user == game.master:
+        if decision.actor.user == game.master:
             raise RefusedError("name-the-side")
         raise RefusedError("not-a-player")
     having_it = [side for side in own if having is None or having(game.sides[side])] or own
     return game.active if game.active in having_it else having_it[0]
 
 
-def player_or_master(story: Story) -> None:
+def player_or_master(decision: Decision) -> None:
     """Refuse a stranger to the game."""
-    if story.actor.user != story.game.master and not may.sides_of(story.game, story.actor.user):
+    if decision.actor.user != decision.game.master and not legality.sides_of(decision.game, decision.actor.user):
         raise RefusedError("not-a-player")
 
 
-def not_asked(story: Story) -> RefusedError:
+def not_asked(decision: Decision) -> RefusedError:
     """Why an answer does not fit: the one who answers does not play, nothing is asked, or something else."""
-    player_or_master(story)
-    return may.answer(story.game) or RefusedError("no-question")
+    player_or_master(decision)
+    return legality.answer(decision.game) or RefusedError("no-question")
 
 
-def master_only(story: Story) -> None:
+def master_only(decision: Decision) -> None:
     """Refuse everybody but the master."""
-    if story.actor.user != story.game.master:
-        raise RefusedError("master-only", master=story.game.master)
+    if decision.actor.user != decision.game.master:
+        raise RefusedError("master-only", master=decision.game.master)
 
 
-def any_seat(story: Story) -> None:
+def any_seat(decision: Decision) -> None:
     """A player of either side, or the master, marked where he sits on neither."""
-    player_or_master(story)
-    game = story.game
-    if game.active is not None and not may.sides_of(game, story.actor.user):
-        story.tell(ActedFor(side=game.active))
+    player_or_master(decision)
+    game = decision.game
+    if game.active is not None and not legality.sides_of(game, decision.actor.user):
+        decision.emit(ActedFor(side=game.active))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from bot.rules import may
+from bot.rules import legality
 from bot.rules.model import (
     CoveredQuestion,
     DispelQuestion,
@@ -14,8 +14,8 @@ from bot.rules.model import (
     ScatterQuestion,
     Side,
 )
-from bot.texts.account import army_name
-from bot.texts.naming import command_name
+from bot.texts.command_names import command_name
+from bot.texts.narration.account import army_name
 from bot.texts.speech import say
 
 _MOST = 5
@@ -34,7 +34,7 @@ def _steps(game: Game | None, user: int, language: Language) -> Iterator[str]:
         yield _step(language, "rules", "rules")
         yield _step(language, "roll", "roll")
         return
-    own = may.sides_of(game, user)
+    own = legality.sides_of(game, user)
     if not own and user != game.master:
         yield from _looking_on(game, user, language)
         return
@@ -79,7 +79,7 @@ def _question(game: Game, sides: list[Side], language: Language) -> Iterator[str
         return
     match question:
         case DispelQuestion(pool=pool):
-            most = len(may.dispelling_dice(game, pool))
+            most = len(legality.dispelling_dice(game, pool))
             if most:
                 yield _step(language, "dispel", "dispel", most=most)
             yield _step(language, "let-through", "pass")
@@ -100,7 +100,7 @@ def _before_phase(game: Game, sides: list[Side], language: Language) -> Iterator
     if any(not game.sides[side].wizards for side in sides):
         yield _step(language, "roster", "roster", "edit")
         yield _step(language, "wizard", "wizard", "add")
-    if any(may.throw_winds(game, side) is None for side in sides):
+    if any(legality.throw_winds(game, side) is None for side in sides):
         yield _step(language, "winds", "winds")
     elif game.active is not None and game.active not in sides:
         yield _wait(game, "winds", game.active, language)
@@ -114,22 +114,22 @@ def _own_phase(game: Game, side: Side, sides: list[Side], language: Language) ->
 
 def _acts(game: Game, side: Side, sides: list[Side], language: Language) -> Iterator[str]:
     wizards = game.sides[side].wizards
-    if able := may.castable(game, side):
+    if able := legality.castable(game, side):
         power = (game.phase or Phase()).power
         yield _step(language, "cast", "cast", count=len(able), power=say(language, "dice-power", count=power))
     yield from _in_play(game, sides, language)
-    if not may.train(game, side) and any(not may.train_wizard(game, w) for w in wizards):
+    if not legality.train(game, side) and any(not legality.train_wizard(game, w) for w in wizards):
         yield _step(language, "train", "train")
-    if not may.move(game, side) and any(not may.move_wizard(game, w) for w in wizards):
+    if not legality.move(game, side) and any(not legality.move_wizard(game, w) for w in wizards):
         yield _step(language, "move", "move")
-    if not may.heal(game, side):
+    if not legality.heal(game, side):
         yield _step(language, "heal", "heal")
 
 
 def _in_play(game: Game, sides: list[Side], language: Language) -> Iterator[str]:
     """Dispelling a spell in play since an earlier phase, where one of these sides may and has a die for it."""
     for side in sides:
-        able = not may.dispel_in_play(game, side) and may.dispelling_dice(game, may.own_pool(game, side))
-        if able and may.dispellable(game, side):
+        able = not legality.dispel_in_play(game, side) and legality.dispelling_dice(game, legality.own_pool(game, side))
+        if able and legality.dispellable(game, side):
             yield _step(language, "dispel-in-play", "dispel")
             return

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from bot.rules.luck import FEWEST_DICE, Count, Tally
+from bot.rules.analysis.luck import FEWEST_DICE, Count, Tally
 from bot.rules.model import Game, Language
-from bot.texts.account import army_name
 from bot.texts.escape import harmless, short
+from bot.texts.narration.account import army_name
 from bot.texts.speech import say
 
 _DRAWABLE = re.compile(r"[ -~\u00a1-\u024f\u0400-\u045f\u2013\u2019]+")

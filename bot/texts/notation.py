@@ -2,8 +2,8 @@
 
 import re
 
+from bot.rules.lobby.rolling import MOST_DICE, MOST_MODIFIER, MOST_SIDES
 from bot.rules.refusal import RefusedError
-from bot.rules.rolling import MOST_DICE, MOST_MODIFIER, MOST_SIDES
 
 _MOST_FACES = 1000
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Literal
 
+from bot.rules.analysis.odds import Chances, likeliest
+from bot.rules.analysis.prospect import Prospect
 from bot.rules.model import Language
-from bot.rules.odds import Chances, likeliest
-from bot.rules.prospect import Prospect
 from bot.texts.escape import harmless
 from bot.texts.speech import refusal, say
 

@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 
 from bot.rules.model import Language
-from bot.rules.naming import name_key
+from bot.rules.names import name_key
 from bot.rules.refusal import RefusedError
 from bot.texts.escape import harmless
 from bot.texts.speech import LANGUAGES, say

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.rules import may
+from bot.rules import legality
 from bot.rules.model import (
     CoveredQuestion,
     DispelQuestion,
@@ -15,9 +15,9 @@ from bot.rules.model import (
     Side,
     UndoQuestion,
 )
-from bot.texts.account import army_name
+from bot.texts.command_names import command_name
 from bot.texts.escape import harmless
-from bot.texts.naming import command_name
+from bot.texts.narration.account import army_name
 from bot.texts.speech import say
 
 
@@ -40,7 +40,7 @@ def question_text(game: Game, question: Question, language: Language, *, told: b
     army = army_name(game, question.asked, language)
     match question:
         case DispelQuestion(pool=pool, spell=spell, total=total):
-            dice = len(may.dispelling_dice(game, pool))
+            dice = len(legality.dispelling_dice(game, pool))
             name = harmless(spell.name)
             return say(
                 language,
@@ -80,7 +80,7 @@ def _in_phase(game: Game, language: Language) -> str:
         return say(language, "next-healing", army=army)
     if phase.trained is not None:
         return say(language, "next-trained", army=army)
-    if phase.power and game.active and not may.castable(game, game.active):
+    if phase.power and game.active and not legality.castable(game, game.active):
         return say(language, "next-nothing-to-cast", army=army, count=phase.power)
     return say(language, "next-phase-open", army=army, count=phase.power)
 

@@ -4,9 +4,9 @@ import argparse
 from pathlib import Path
 
 from bot.verify.finding import FindingError
-from bot.verify.judging import verify
-from bot.verify.reading import lines_of_file
-from bot.verify.telling import told_finding, told_verdict
+from bot.verify.reader import lines_of_file
+from bot.verify.report import told_finding, told_verdict
+from bot.verify.verifier import verify
 
 
 def main(arguments: list[str]) -> int:

@@ -51,11 +51,11 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from bot.rules import trail
+from bot.rules.analysis import log
 from bot.rules.model import Game
 from storage.entries import GameEntry
 from storage.errors import DamagedTrailError
-from storage.trail import StoredRow, game_hash, to_rulings
+from storage.ruling_rows import StoredRow, game_hash, to_rulings
 
 FORMAT: Literal["winds-trail"] = "winds-trail"
 VERSION: Literal[1] = 1
@@ -115,7 +115,7 @@ def export(entry: GameEntry, rows: Sequence[StoredRow]) -> Export:
     """A game's whole trail as a file. Raises DamagedTrailError if what is stored does not hold together."""
     rulings = to_rulings(entry.id, game_hash(entry.id, entry.guild, entry.channel), rows)
     try:
-        game = trail.after(None, (event for ruling in trail.folded(rulings) for event in ruling.events))
+        game = log.after(None, (event for ruling in log.folded(rulings) for event in ruling.events))
     except ValueError as error:
         raise DamagedTrailError(entry.id, 1, "unknown", str(error)) from error
     content = b"".join(_lines(entry, rows, game))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from bot.verify.reading import generic
+from bot.verify.reader import generic
 
 _MARKS = (b'"kind":"secret-revealed"', b'"kind":"undone"')
 NOTHING = 2**63

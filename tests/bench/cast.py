@@ -10,10 +10,10 @@ import aiosqlite
 import discord
 from discord import app_commands
 
+from bot.playground.observation import Seen
 from bot.rules import commands as cmd
-from bot.table.seen import Seen
 from tests.bench.measure import Ratio, Scale
-from tests.crowd.town import Spot, Town, town
+from tests.load_sim.town import Spot, Town, town
 
 
 async def run(scale: Scale) -> list[Ratio]:

@@ -6,12 +6,12 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bot.chance import SECRET_BYTES, SealedDice, declaration
+from bot.referee.dice import SECRET_BYTES, SealedDice, declaration
 from bot.rules import commands as cmd
-from bot.rules import trail
+from bot.rules.analysis import log
 from bot.rules.decide import decide
 from bot.rules.ruling import Ruling
-from storage.trail import to_row
+from storage.ruling_rows import to_row
 from tests.bench.measure import Ratio, Scale, timed
 from tests.rules.play import ALICE, pools_8_6
 
@@ -49,6 +49,6 @@ class Casting:
         self._interaction += 1
         declared = declaration(1, 12, self._interaction, msgspec.json.encode(CAST).decode())
         events = tuple(decide(self._game, CAST, ALICE, SealedDice(self._secret, declared)))
-        trail.after(self._game, events)
+        log.after(self._game, events)
         at = datetime.now(UTC)
         to_row(Ruling(seq=12, at=at, actor=ALICE, interaction=self._interaction, command=CAST, events=events))

@@ -5,11 +5,11 @@ from itertools import count
 from random import Random
 from typing import Self
 
-from bot.chance import FairChance
-from bot.kept import Ruled, Table
-from bot.referee import Referee
+from bot.referee.dice import FairChance
+from bot.referee.referee import Referee
+from bot.referee.session import GameSession, RulingResult
 from bot.rules import commands as cmd
-from bot.rules import may
+from bot.rules import legality
 from bot.rules.model import Game, Side, Status
 from bot.rules.refusal import RefusedError
 from storage.entries import Place
@@ -53,7 +53,7 @@ class Tables:
         """A referee of its own over a journal."""
         return cls(Referee(journal, FairChance()))
 
-    async def ask(self, channel: int, command: cmd.AnyCommand, by: Side = Side.FIRST) -> Ruled:
+    async def ask(self, channel: int, command: cmd.AnyCommand, by: Side = Side.FIRST) -> RulingResult:
         """One command, ruled on."""
         place = Place(guild=self._guild, channel=channel)
         return await self.referee.rule(place, next(_interactions), self._players[by], command)
@@ -64,16 +64,16 @@ class Tables:
         for command, side in _OPENING:
             await self.ask(channel, command, side)
 
-    async def play(self, channel: int, random: Random, rulings: int) -> Table:
+    async def play(self, channel: int, random: Random, rulings: int) -> GameSession:
         """Go on with a channel's game up to that many rulings."""
-        table = await self.referee.table(channel)
+        table = await self.referee.session(channel)
         while table is None or table.seq < rulings:
             if table is None:
                 await self.open(channel)
             else:
                 with suppress(RefusedError):  # nothing to heal
                     await self.ask(channel, *_wish(table.game, random))
-            table = await self.referee.table(channel)
+            table = await self.referee.session(channel)
         return table
 
 
@@ -83,7 +83,7 @@ def _wish(game: Game, random: Random) -> tuple[cmd.AnyCommand, Side]:
         side = random.choice(tuple(Side))
         wizard = random.choice(game.sides[side].wizards).name
         return cmd.CorrectWizard(wizard=wizard, side=side, level=4, status=Status.READY, lift_bars=True), Side.FIRST
-    offered = [(command, side) for side in Side for command in may.offers(game, side)]
+    offered = [(command, side) for side in Side for command in legality.offers(game, side)]
     kinds = sorted({type(command).__name__ for command, _ in offered})
     if len(kinds) > 1 and "EndPhase" in kinds and random.random() < 0.7:
         kinds.remove("EndPhase")

@@ -7,8 +7,8 @@ import asyncio
 import gc
 import sys
 
+from storage.backends import open_database
 from storage.journal import Journal
-from storage.opening import open_database
 from tests.bench.games import Tables
 from tests.bench.started import resident
 
@@ -19,11 +19,11 @@ async def main(database: str, games: int) -> None:
     try:
         journal = Journal(opened)
         for channel in range(games):  # what SQLite and Python keep once is not the games'
-            await Tables.over(journal).referee.table(channel)
+            await Tables.over(journal).referee.session(channel)
         gc.collect()
         before, tables = resident(), Tables.over(journal)
         for channel in range(games):
-            await tables.referee.table(channel)
+            await tables.referee.session(channel)
         gc.collect()
         sys.stdout.write(f"{(resident() - before) / games}\n")
     finally:

@@ -4,8 +4,8 @@ import asyncio
 import sys
 from random import Random
 
+from storage.backends import open_database
 from storage.journal import Journal
-from storage.opening import open_database
 from tests.bench.games import Tables
 from tests.bench.measure import Ratio, Scale
 

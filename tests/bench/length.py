@@ -4,13 +4,13 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from statistics import median
 
+from bot.playground.observation import Seen
 from bot.rules.commands import Actor
-from bot.table.seen import Seen
 from tests.bench.cast import duration
 from tests.bench.games import Tables
 from tests.bench.measure import Ratio, Scale
-from tests.crowd.pair import Deed
-from tests.crowd.town import Spot, Town, town
+from tests.load_sim.pair import Deed
+from tests.load_sim.town import Spot, Town, town
 
 EARLY = 10
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from bot.rules import odds
+from bot.rules.analysis import odds
 from tests.bench.measure import Ratio, Scale, timed
 
 VALUE = 11

@@ -6,16 +6,16 @@ import time
 from collections.abc import Sequence
 from random import Random
 
-from bot.rules import trail
+from bot.rules.analysis import log
 from bot.rules.decide import decide
 from bot.rules.events import Reason, Rolled, Source
 from bot.rules.model import Game
 from bot.rules.ruling import Ruling
 from bot.verify.format import export
-from bot.verify.judging import verify
-from bot.verify.reading import lines_of_file
+from bot.verify.reader import lines_of_file
+from bot.verify.verifier import verify
+from storage.backends import open_database
 from storage.journal import Journal
-from storage.opening import open_database
 from tests.bench.games import Tables
 from tests.bench.measure import Ratio, Scale, timed
 
@@ -67,11 +67,11 @@ async def run(scale: Scale) -> list[Ratio]:
 def _judged(rulings: Sequence[Ruling]) -> None:
     """The rules alone: each ruling decided again with the dice that fell, and those that stand folded."""
     game: Game | None = None
-    gone = trail.undone(rulings)
+    gone = log.undone(rulings)
     for ruling in rulings:
         decide(game, ruling.command, ruling.actor, _Fallen(ruling))
         if ruling.seq not in gone:
-            game = trail.after(game, ruling.events)
+            game = log.after(game, ruling.events)
 
 
 class _Fallen:
@@ -90,5 +90,5 @@ class _Fallen:
 async def _cold(journal: Journal) -> float:
     tables = Tables.over(journal)
     began = time.process_time()
-    await tables.referee.table(CHANNEL)
+    await tables.referee.session(CHANNEL)
     return time.process_time() - began

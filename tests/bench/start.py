@@ -12,8 +12,8 @@ import time
 from pathlib import Path
 
 from bot.rules import commands as cmd
+from storage.backends import open_database
 from storage.journal import Journal
-from storage.opening import open_database
 from tests.bench.games import Tables
 from tests.bench.measure import Ratio, Scale
 from tests.client.standin import TOKEN, StandIn, standing_in

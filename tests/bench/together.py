@@ -7,10 +7,10 @@ from pathlib import Path
 
 from bot.rules import commands as cmd
 from bot.rules.ruling import Ruling
+from storage.backends import open_database
 from storage.database import Database
 from storage.entries import Place, Secret
 from storage.journal import Journal
-from storage.opening import open_database
 from tests.bench.games import Tables
 from tests.bench.measure import Ratio, Scale
 from tests.postgres import TEST_DATABASE_URL, schema

@@ -12,11 +12,11 @@ from discord.http import Route
 from yarl import URL
 
 from bot.__main__ import main
-from bot.client import running
+from bot.client import runner
 
 if __name__ == "__main__":
     Route.BASE = sys.argv[1]
     DiscordWebSocket.DEFAULT_GATEWAY = URL(sys.argv[1].replace("http", "ws", 1)) / "gateway"  # of a bot with set shards
-    running.DEADLINE = 300.0
-    running.ANSWERING = float(os.environ.get("ANSWERING", running.ANSWERING))
+    runner.DEADLINE = 300.0
+    runner.ANSWERING = float(os.environ.get("ANSWERING", runner.ANSWERING))
     sys.exit(main(sys.argv[2:]))

@@ -13,13 +13,13 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.chance import FairChance
 from bot.client.referee_bot import RefereeBot, open_bot
-from bot.kept import Ruled
+from bot.ops.settings import Settings
+from bot.referee.dice import FairChance
+from bot.referee.session import RulingResult
 from bot.rules.commands import Actor, AddWizard, AnyCommand, JoinGame, NewGame, SpellLine, ThrowWinds, WizardLine
-from bot.settings import Settings
+from storage.backends import open_database
 from storage.entries import Place
-from storage.opening import open_database
 from tests.client.desk import CALLBACK, FOLLOW_UP, POST, Taken
 from tests.client.standin import TOKEN, StandIn, standing_in
 from tests.client.visitor import ALICE, BOB, GUILD, NAMES, Visitor, server
@@ -119,7 +119,7 @@ class Club:
             self._arrived.add(interaction.token)
             self._changed.notify_all()
 
-    async def _note_ruling(self, interaction: discord.Interaction, _ruled: Ruled) -> None:
+    async def _note_ruling(self, interaction: discord.Interaction, _ruled: RulingResult) -> None:
         async with self._changed:
             self.ruled.add(interaction.id)
             self._changed.notify_all()

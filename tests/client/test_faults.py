@@ -15,8 +15,8 @@ import pytest
 import pytest_asyncio
 
 from bot.verify.format import export
-from bot.verify.judging import verify
-from bot.verify.reading import lines_of_bytes
+from bot.verify.reader import lines_of_bytes
+from bot.verify.verifier import verify
 from tests.client.desk import CALLBACK, EDIT, FOLLOW_UP, PIN, POST, Fault
 from tests.client.spot import DISPEL, FORM, LET_THROUGH, Club, Spot, club
 from tests.client.visitor import BOB

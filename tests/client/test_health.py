@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.health import STALE, Health, main, write_health
+from bot.ops.health import STALE, Health, main, write_health
 
 WELL = Health(
     time=datetime(2026, 1, 1, tzinfo=UTC), pid=1, version="1", ready=True, latency=0.1, games=2, last_ruling=None,

@@ -6,7 +6,7 @@ import pytest
 from simcord.backend import serializers
 
 from bot.client import RefereeBot
-from bot.settings import SettingsError, read_settings
+from bot.ops.settings import SettingsError, read_settings
 from tests.simulation import Table
 
 NOW = datetime.now(UTC)

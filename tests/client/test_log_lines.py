@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.logs import Discreet, Json
+from bot.ops.logs import Discreet, Json
 from bot.rules.refusal import RefusedError
 
 ROOT = Path(__file__).parents[2]

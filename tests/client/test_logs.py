@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.logs import Discreet, Json, act, note
+from bot.ops.logs import Discreet, Json, act, note
 from tests.simulation import Table
 
 TOKEN = "MTIz.secret.token"  # noqa: S105 - it opens nothing

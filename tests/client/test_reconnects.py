@@ -94,7 +94,7 @@ async def test_a_hundred_channels_at_once(tmp_path: Path) -> None:
             assert len(rulings) == len(set(rulings)) == 2
             assert len(spot.texts(private=False)) == 2
             assert len(spot.texts(private=True)) == 1
-            table = await here.bot.referee.table(spot.channel)
+            table = await here.bot.referee.session(spot.channel)
             assert table is not None
             assert table.game.phase is not None
             assert (table.game.phase.power, table.game.phase.dispel in (3, 5), table.game.question) == (7, True, None)

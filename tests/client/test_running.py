@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.health import Health, read_health
+from bot.ops.health import Health, read_health
 from tests.client.process import HANGS, connected, running
 from tests.client.standin import APPLICATION, TOKEN, StandIn
 

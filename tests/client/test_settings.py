@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.logs import Discreet
-from bot.settings import DEFAULT_DATABASE, Settings, SettingsError, read_settings
+from bot.ops.logs import Discreet
+from bot.ops.settings import DEFAULT_DATABASE, Settings, SettingsError, read_settings
 
 NOWHERE = Path("there-is-no-such-file")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.client.running import ANSWERING, DEADLINE, GRACE
+from bot.client.runner import ANSWERING, DEADLINE, GRACE
 from tests.client.process import FORCED, HANGS, connected, running
 from tests.client.standin import APPLICATION, TOKEN, StandIn
 
@@ -23,7 +23,7 @@ def test_there_are_three_seconds_at_most() -> None:
 
 def test_a_stop_that_hangs_is_forced() -> None:
     hang = (
-        "import time; from bot.client import running as it; it.DEADLINE = 0.1; it._force_stop_later(); time.sleep(999)"
+        "import time; from bot.client import runner as it; it.DEADLINE = 0.1; it._force_stop_later(); time.sleep(999)"
     )
     done = subprocess.run([sys.executable, "-c", hang], capture_output=True, text=True, timeout=HANGS, check=False)  # noqa: S603
     assert (done.returncode, FORCED in done.stderr) == (0, True)

@@ -8,7 +8,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.names import Names, choice_key, command_key, description_key, name_key
+from bot.client.command_names import Names, choice_key, command_key, description_key, name_key
 from bot.texts.speech import has, keys, say
 from tests.simulation import Table
 

@@ -10,7 +10,7 @@ import discord
 import pytest
 from PIL import Image
 
-from bot.posts.chart import HEIGHT, WIDTH
+from bot.charts.line_chart import HEIGHT, WIDTH
 from tests.simulation import Table
 
 READY = """
@@ -202,7 +202,7 @@ async def test_a_picture_that_discord_refuses_is_left_out(table: Table, monkeypa
 
 
 async def test_when_it_takes_long(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.posts.reply.SLOW", 0)
+    monkeypatch.setattr("bot.posts.interaction.reply.SLOW", 0)
     entry = await table.one("alice: /odds value:8")
     assert rows(private(entry))[4][0] == "86.9"
     assert entry["private"]["files"] == ["odds.png"]

@@ -5,11 +5,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bot.backup import backed_up
-from bot.table.finding import Controls
-from bot.table.script import Act, Wait
-from bot.table.seen import Seen
-from bot.table.transcript import as_json
+from bot.ops.backup import backed_up
+from bot.playground.controls import Controls
+from bot.playground.observation import Seen
+from bot.playground.script import Act, Wait
+from bot.playground.transcript import as_json
 from tests.simulation import Table, played
 
 BEFORE = """

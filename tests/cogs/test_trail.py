@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-from bot.posts.log import LogButton, Reader, Turn, wizard_digest
-from bot.texts.trail import struck
-from cogs.reading import pages
+from bot.posts.log_pages import LogButton, Reader, Turn, wizard_digest
+from bot.texts.log import struck
+from cogs.long_answers import pages
 from tests.simulation import Table
 
 GAME = """

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot.client import RefereeBot
-from bot.kept import Table as Seen
-from bot.referee import Referee
+from bot.referee.referee import Referee
+from bot.referee.session import GameSession as Seen
 from tests.simulation import Table
 
 READY = """
@@ -24,14 +24,14 @@ def bot_of(table: Table) -> RefereeBot:
 
 def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """The disk is slow whenever a table is asked for, and nobody is patient."""
-    table = Referee.table
+    table = Referee.session
 
     async def slowly(referee: Referee, channel: int) -> Seen | None:
         await asyncio.sleep(0.01)
         return await table(referee, channel)
 
-    monkeypatch.setattr(Referee, "table", slowly)
-    monkeypatch.setattr("bot.posts.reply.SLOW", 0)
+    monkeypatch.setattr(Referee, "session", slowly)
+    monkeypatch.setattr("bot.posts.interaction.reply.SLOW", 0)
 
 
 async def test_when_it_takes_long_the_private_word_comes_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

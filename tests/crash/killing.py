@@ -11,14 +11,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.soundness import examined
+from bot.ops.integrity import examined
 from bot.verify.finding import FindingError
 from bot.verify.format import export
-from bot.verify.judging import verify
-from bot.verify.reading import lines_of_bytes
+from bot.verify.reader import lines_of_bytes
+from bot.verify.verifier import verify
 from storage.errors import DamagedTrailError
 from storage.journal import Journal
-from storage.sqlite import SQLiteDatabase
+from storage.sqlite.database import SQLiteDatabase
 
 ROOT = Path(__file__).parents[2]
 PLACES = ("insert", "commit", "ruled")

@@ -15,14 +15,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.chance import FairChance
-from bot.rules import may
+from bot.playground.demo import FIRST, SECOND, _typed
+from bot.playground.player import Player
+from bot.playground.script import parse_script
+from bot.playground.start import opened
+from bot.referee.dice import FairChance
+from bot.rules import legality
 from bot.rules.commands import AnswerHandDice, AnswerUndo, EndSpell, ThrowWinds
 from bot.rules.model import Game, Side
-from bot.table.demo import FIRST, SECOND, _typed
-from bot.table.opening import opened
-from bot.table.play import Player
-from bot.table.script import parse_script
 
 CHANNELS = 8
 PLAYERS = {Side.FIRST: FIRST, Side.SECOND: SECOND}
@@ -89,7 +89,7 @@ def next_act(game: Game | None, random: Random) -> str:
     if game.phase is None and game.turn >= MOST_TURNS:
         return f'{FIRST}: click "End the game"' if random.random() < 0.7 else f"{FIRST}: /game end"
     side = game.question.asked if game.question else game.active or random.choice(list(Side))
-    offered = [command for command in may.offers(game, side) if not isinstance(command, EndSpell)]
+    offered = [command for command in legality.offers(game, side) if not isinstance(command, EndSpell)]
     chosen = random.choice(offered) if offered else ThrowWinds()
     if isinstance(chosen, ThrowWinds):
         return f"{PLAYERS[side]}: /winds"
@@ -105,7 +105,7 @@ async def play(player: Player, random: Random, rounds: int) -> None:
     await player.world.person(SECOND)
     channels = [await player.world.channel(alice, f"c{n}") for n in range(CHANNELS)]
     for number, channel in enumerate(channels):
-        table = await referee.table(channel.id)
+        table = await referee.session(channel.id)
         if table and table.game.question:  # it was open when the life before ended
             who, _, act = next_act(table.game, random).partition(":")
             async for line in player.play(parse_script(f"{who} #c{number}:{act}")):
@@ -113,7 +113,7 @@ async def play(player: Player, random: Random, rounds: int) -> None:
     for _ in range(rounds):
         acts = []
         for number, channel in enumerate(channels):
-            table = await referee.table(channel.id)
+            table = await referee.session(channel.id)
             who, _, act = next_act(table and table.game, random).partition(":")
             acts.append(f"{who} #c{number}:{act}")
         async for line in player.play(parse_script("\n".join(["together", *acts, "end"]))):

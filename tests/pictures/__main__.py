@@ -4,7 +4,7 @@ import asyncio
 import sys
 from typing import Any
 
-from bot.table.demo import armies
+from bot.playground.demo import armies
 from tests.browser import browser, missing
 from tests.pictures.studio import studio
 

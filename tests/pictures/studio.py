@@ -9,12 +9,12 @@ from typing import Any
 
 from PIL import Image
 
+from bot.playground.browser import make_page
+from bot.playground.player import Player
+from bot.playground.script import parse_script
+from bot.playground.simulation.page import Page
+from bot.playground.start import opened
 from bot.rules.model import Language
-from bot.table.browser import make_page
-from bot.table.opening import opened
-from bot.table.play import Player
-from bot.table.script import parse_script
-from bot.table.simulation.page import Page
 from tests.browser import Screen
 from tests.loaded import Loaded
 

@@ -5,11 +5,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.kept import Table
-from bot.posts.answers import AnswerButton, AnswerMenu, answer_rows, beyond_menu
-from bot.posts.codes import COVERED, command_of
+from bot.posts.buttons.answer_buttons import AnswerButton, AnswerMenu, answer_rows, beyond_menu
+from bot.posts.buttons.answer_codes import COVERED, command_of
+from bot.referee.session import GameSession
 from bot.rules import commands as cmd
-from bot.rules import may
+from bot.rules import legality
 from bot.rules.model import Pool, Side, Status
 from bot.rules.refusal import RefusedError
 from storage.entries import Place
@@ -20,8 +20,10 @@ LAST = 2**64 - 1
 """The highest id that Discord can give."""
 
 
-def table(play: Play) -> Table:
-    return Table(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=HUGE, asked_by=HUGE, asking=LAST)
+def table(play: Play) -> GameSession:
+    return GameSession(
+        place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=HUGE, asked_by=HUGE, asking=LAST
+    )
 
 
 def asked_to_dispel(power_dice: int = 0, **options: str) -> Play:
@@ -71,7 +73,7 @@ async def test_offers_what_the_rules_offer(play: Play) -> None:
     question = play.game.question
     assert question is not None
     commands = [command_of(code, play.game) for code in offered(play)]
-    assert sorted(map(repr, commands)) == sorted(map(repr, may.offers(play.game, question.asked)))
+    assert sorted(map(repr, commands)) == sorted(map(repr, legality.offers(play.game, question.asked)))
 
 
 async def test_covered_models_are_typed() -> None:

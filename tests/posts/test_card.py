@@ -4,9 +4,9 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.kept import Table
-from bot.posts.card import card_post, moved_post
 from bot.posts.layout import MOST_CHARACTERS
+from bot.posts.status_card import card_post, moved_post
+from bot.referee.session import GameSession
 from bot.rules.model import Game, Language
 from bot.texts.speech import LANGUAGES
 from storage.entries import Place
@@ -16,7 +16,7 @@ from tests.texts.test_card import crowded
 
 def posted(game: Game, language: Language) -> discord.ui.LayoutView:
     game = replace(game, language=language)
-    return card_post(Table(place=Place(guild=5, channel=7), game_id=1, game=game, seq=9, asked_by=9, asking=9))
+    return card_post(GameSession(place=Place(guild=5, channel=7), game_id=1, game=game, seq=9, asked_by=9, asking=9))
 
 
 def texts(view: discord.ui.LayoutView) -> list[str]:

@@ -7,12 +7,12 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
-from bot.posts.canvas import font
-from bot.posts.chart import HEIGHT, WIDTH
-from bot.posts.geometry import apart, dashes
-from bot.posts.odds_chart import odds_chart
+from bot.charts.canvas import font
+from bot.charts.geometry import apart, dashes
+from bot.charts.line_chart import HEIGHT, WIDTH
+from bot.charts.odds_chart import odds_chart
+from bot.rules.analysis.prospect import Prospect
 from bot.rules.model import Language
-from bot.rules.prospect import Prospect
 from bot.texts.speech import LANGUAGES, keys, say
 
 ALL = Prospect(8, dispel=5, in_game=True)

@@ -3,12 +3,12 @@
 import discord
 import pytest
 
-from bot.kept import Table as Kept
-from bot.posts.card import card_post
-from bot.posts.crowd import CrowdButton, crowd_page, crowd_pages
+from bot.posts.buttons.wizard_pages import CrowdButton, crowd_page, crowd_pages
 from bot.posts.layout import MOST_CHARACTERS
+from bot.posts.status_card import card_post
+from bot.referee.session import GameSession as Kept
 from bot.rules.model import Game
-from bot.texts.card import wizards_told
+from bot.texts.status_card import wizards_told
 from storage.entries import Place
 from tests.simulation import Table
 from tests.texts.rulings import game_in_phase

@@ -4,11 +4,11 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.kept import Table
-from bot.posts.covered import CoveredForm
-from bot.posts.faces import FacesForm, Waiting, waiting
-from bot.posts.form import Form
-from bot.posts.roster_form import RosterForm
+from bot.posts.forms.base_form import Form
+from bot.posts.forms.covered_form import CoveredForm
+from bot.posts.forms.hand_dice_form import FacesForm, Waiting, waiting
+from bot.posts.forms.roster_form import RosterForm
+from bot.referee.session import GameSession
 from bot.rules import commands as cmd
 from bot.rules.events import Reason
 from bot.rules.model import LANGUAGES, Language, Side
@@ -80,5 +80,5 @@ async def test_roster_beyond_a_form_is_refused() -> None:
         RosterForm.of(_table(play), Side.FIRST, "en")
 
 
-def _table(play: Play) -> Table:
-    return Table(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=3)
+def _table(play: Play) -> GameSession:
+    return GameSession(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=3)

@@ -3,9 +3,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.posts.answers import AnswerButton, rows
+from bot.posts.buttons.answer_buttons import AnswerButton, rows
 from bot.posts.layout import MOST_CHARACTERS, cut, fitting, pool_line, post, ruling_post
-from bot.texts.account import Narration, PoolRow, Tone
+from bot.texts.narration.account import Narration, PoolRow, Tone
 
 
 def narration(**parts: Any) -> Narration:

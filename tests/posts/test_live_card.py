@@ -9,10 +9,10 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.kept import Table as Seen
 from bot.posts.live_card import LiveCards
+from bot.referee.session import GameSession as Seen
+from storage.backends import open_database
 from storage.entries import Place
-from storage.opening import open_database
 from storage.posts import PostBook
 from tests.posts.test_presses import CAST, MANUAL, manual
 from tests.simulation import Table

@@ -5,9 +5,9 @@ import io
 import pytest
 from PIL import Image
 
-from bot.posts.canvas import font
-from bot.posts.luck_chart import HEIGHT, WIDTH, luck_chart
-from bot.rules.luck import Tally
+from bot.charts.canvas import font
+from bot.charts.luck_chart import HEIGHT, WIDTH, luck_chart
+from bot.rules.analysis.luck import Tally
 from bot.rules.model import Army, Game, Language, Side, Sides
 from bot.rules.ruleset import Ruleset
 from bot.texts.luck import in_words, luck_post, most_dice, name_in_chart

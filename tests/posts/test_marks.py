@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from bot.posts.marks import mark_of
+from bot.posts.ruling_footer import mark_of
 from bot.rules.commands import Actor, Roll
 from bot.rules.events import Rolled, Source
 from bot.rules.model import Side

@@ -6,12 +6,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.kept import Table as Seat
 from bot.posts.layout import stateless
-from bot.posts.panel import PanelButton, PanelMenu, panel_view
-from bot.posts.panel_state import Kind, PanelState, choices, first_state, mark
+from bot.posts.panel.panel import PanelButton, PanelMenu, panel_view
+from bot.posts.panel.panel_state import Kind, PanelState, choices, first_state, mark
+from bot.referee.session import GameSession as Seat
 from bot.rules import commands as cmd
-from bot.rules import may
+from bot.rules import legality
 from bot.rules.decide import decide
 from bot.rules.model import Side, Status
 from storage.entries import Place
@@ -49,7 +49,7 @@ def button(view: discord.ui.LayoutView) -> discord.ui.Button[Any]:
 async def test_a_crowd_stays_within_the_limits() -> None:
     play = crowd(power_cap="100", dice_limit="pool")
     for _ in range(9):
-        play.do(cmd.AddDice(pool=may.own_pool(play.game, Side.FIRST), amount=10))
+        play.do(cmd.AddDice(pool=legality.own_pool(play.game, Side.FIRST), amount=10))
     state = PanelState(kind="cast", game=HUGE, seen=LAST)
     state = state.choose("wizard", mark(play.game.sides.first.wizards[30].name))
     state = state.choose("spell", mark(play.game.sides.first.spells[50].name))
@@ -95,7 +95,7 @@ async def test_whatever_can_be_chosen_is_accepted(kind: Kind) -> None:
                 assert command is not None
                 offered.append(command)
                 assert decide(play.game, command, ALICE, Loaded([3] * 9))
-    possible = [c for c in may.offers(play.game, Side.FIRST) if type(c) in {type(o) for o in offered}]
+    possible = [c for c in legality.offers(play.game, Side.FIRST) if type(c) in {type(o) for o in offered}]
     assert len(offered) == len(possible)
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.table.script import parse_script
-from bot.table.seen import Seen
-from bot.table.transcript import as_json
+from bot.playground.observation import Seen
+from bot.playground.script import parse_script
+from bot.playground.transcript import as_json
 from tests.simulation import Table
 
 MANUAL = """
@@ -150,12 +150,12 @@ async def test_scatter_free_spell_and_covered_are_pressed(manual: Table) -> None
 async def test_buttons_of_another_game_are_stale(manual: Table) -> None:
     await manual.one(CAST)
     bot = bot_of(manual)
-    before = await bot.referee.table(next(iter(bot.referee._tables)))
+    before = await bot.referee.session(next(iter(bot.referee._sessions)))
     await manual.run('alice: /game end\nalice: /game end\nalice: click "End the game"')
     assert (await manual.one('alice: click "End the game"'))["refused"] == "stale-post"
     await manual.run(MANUAL)
     await manual.one(CAST)
-    after = await bot.referee.table(before.place.channel)
+    after = await bot.referee.session(before.place.channel)
     assert (before.asked_by, before.game_id + 1) == (after.asked_by, after.game_id)
 
 
@@ -222,7 +222,7 @@ async def test_dice_for_a_game_that_is_over_are_refused(manual: Table) -> None:
     await manual.run('alice: /cast wizard:Ansgar spell:Fireball dice:2\nalice: click "Enter"')
     await manual.run("bob: /roll dice:1d6")
     bot = bot_of(manual)
-    table = next(iter(bot.referee._tables.values()))
+    table = next(iter(bot.referee._sessions.values()))
     assert table.game.dice == "manual"
     form = manual.player.world.people["alice"].form
     await manual.run('alice: /game end\nalice: /game end\nalice: click "End the game"')
@@ -285,7 +285,7 @@ async def test_a_slow_journal_is_acknowledged_in_private_first(manual: Table) ->
 
 
 async def test_a_slow_refusal_stays_private(manual: Table) -> None:
-    bot_of(manual).referee._tables.clear()
+    bot_of(manual).referee._sessions.clear()
     entry = await slowly(manual, "bob: /winds")
     assert (entry["refused"], entry["posts"]) == ("not-your-phase", [])
     assert entry["text"].startswith("This is the phase of Reds")
@@ -294,7 +294,7 @@ async def test_a_slow_refusal_stays_private(manual: Table) -> None:
 async def test_a_slow_form_is_opened_by_a_button(manual: Table) -> None:
     await manual.one('alice: /cast wizard:Ansgar spell:Rain dice:3 rolled:"4 5 3"')
     await manual.one("bob: /pass")
-    bot_of(manual).referee._tables.clear()
+    bot_of(manual).referee._sessions.clear()
     entry = await slowly(manual, 'alice: click "How many"')
     assert (entry["modal"], entry["private"]["buttons"]) == (None, ["How many models?"])
     assert (await manual.one('alice: click "How many"'))["modal"]
@@ -335,7 +335,7 @@ async def test_a_damaged_log_is_told_kindly(manual: Table) -> None:
     async with bot.journal._database.transaction() as connection:
         await connection.execute("DROP TRIGGER rulings_are_not_changed")
         await connection.execute("UPDATE rulings SET name = 'mallory' WHERE seq = 2")
-    bot.referee._tables.clear()
+    bot.referee._sessions.clear()
     assert (await manual.one(CAST))["refused"] == "game-damaged"
 
 

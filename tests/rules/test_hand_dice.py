@@ -4,7 +4,7 @@ import pytest
 
 from bot.rules import commands as cmd
 from bot.rules import events as ev
-from bot.rules import may
+from bot.rules import legality
 from bot.rules.model import DispelQuestion, HandDiceQuestion, Obstacle, Pool, Side
 from bot.rules.refusal import MoreDiceNeededError
 from tests.rules.play import ALICE, BOB, CAROL, Play, pools_8_6
@@ -74,7 +74,7 @@ def test_by_hand_with_consent() -> None:
     assert (question.asked, question.user, question.faces) == (Side.SECOND, ALICE.user, (6, 6))
     assert play.pools == (8, 6)
     assert play.refused(cmd.Cast(dice=2)) == "question-open"
-    assert list(may.offers(play.game, Side.SECOND)) == [
+    assert list(legality.offers(play.game, Side.SECOND)) == [
         cmd.AnswerHandDice(agree=True),
         cmd.AnswerHandDice(agree=False),
     ]

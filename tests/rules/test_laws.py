@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from bot.rules import commands as cmd
 from bot.rules import events as ev
-from bot.rules import may
+from bot.rules import legality
 from bot.rules.decide import decide
 from bot.rules.evolve import evolve, fold
 from bot.rules.model import Game, Obstacle, Pool, Side, Status
@@ -124,7 +124,7 @@ class AnyGame(RuleBasedStateMachine):
 
     @rule(random=st.randoms(use_true_random=False), data=st.data())
     def play_on(self, random: Random, data: st.DataObject) -> None:
-        offered = [(side, command) for side in Side for command in may.offers(self.game, side)]
+        offered = [(side, command) for side in Side for command in legality.offers(self.game, side)]
         kinds = sorted({type(command).__name__ for _, command in offered})
         wanted = data.draw(st.sampled_from(kinds))
         side, command = random.choice([o for o in offered if type(o[1]).__name__ == wanted])
@@ -170,7 +170,7 @@ class AnyGame(RuleBasedStateMachine):
             return
         someone = False
         for side, actor in PLAYERS.items():
-            offered = list(may.offers(self.game, side))
+            offered = list(legality.offers(self.game, side))
             someone = someone or any(not isinstance(command, cmd.EndSpell) for command in offered)
             for command in acts(self.game, side):
                 assert accepted(self.game, command, actor) == (command in offered), command

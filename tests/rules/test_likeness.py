@@ -3,9 +3,9 @@
 import pytest
 
 from bot.rules import commands as cmd
-from bot.rules.likeness import looks_alike
+from bot.rules.lookalikes import looks_alike
 from bot.rules.model import Side
-from bot.texts.roster import parse_roster
+from bot.texts.roster_text import parse_roster
 from tests.rules.play import Play
 
 

@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from bot.rules import commands as cmd
 from bot.rules import events as ev
+from bot.rules.analysis.log import after
+from bot.rules.analysis.luck import Tally, luck, throw_of
+from bot.rules.analysis.odds import chances, dispel
 from bot.rules.decide import decide
-from bot.rules.luck import Tally, luck, throw_of
 from bot.rules.model import Pool, Side
-from bot.rules.odds import chances, dispel
 from bot.rules.ruling import Ruling
-from bot.rules.trail import after
 from tests.rules.play import ALICE, BOB, Loaded, spell_line
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)

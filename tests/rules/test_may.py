@@ -1,33 +1,33 @@
 """What may be done now, asked directly."""
 
 from bot.rules import commands as cmd
-from bot.rules import may
+from bot.rules import legality
 from bot.rules.model import Obstacle, Pool, Side, Status
 from tests.rules.play import BOB, Play, pools_8_6
 
 
 def test_offers_before_the_first_winds_go_to_both() -> None:
     play = Play()
-    assert [list(may.offers(play.game, side)) for side in Side] == [[cmd.ThrowWinds()]] * 2
+    assert [list(legality.offers(play.game, side)) for side in Side] == [[cmd.ThrowWinds()]] * 2
 
 
 def test_offers_in_an_open_phase() -> None:
     play = pools_8_6(1)
-    assert list(may.offers(play.game, Side.FIRST)) == [
+    assert list(legality.offers(play.game, Side.FIRST)) == [
         cmd.Cast(wizard="Ansgar", spell="Bolt", dice=1),
         cmd.Cast(wizard="Ansgar", spell="Bolt", dice=2),
         cmd.Train(wizard="Ansgar"),
         cmd.Move(wizard="Ansgar"),
         cmd.EndPhase(),
     ]
-    assert list(may.offers(play.game, Side.SECOND)) == []
+    assert list(legality.offers(play.game, Side.SECOND)) == []
 
 
 def test_offers_while_a_question_is_open() -> None:
     play = pools_8_6(2, "Bolt 7", "Shield 7 remains")
     play.cast(3, 4, spell="Bolt")
-    assert list(may.offers(play.game, Side.FIRST)) == []
-    assert list(may.offers(play.game, Side.SECOND)) == [*(cmd.Dispel(dice=n) for n in range(1, 7)), cmd.LetPass()]
+    assert list(legality.offers(play.game, Side.FIRST)) == []
+    assert list(legality.offers(play.game, Side.SECOND)) == [*(cmd.Dispel(dice=n) for n in range(1, 7)), cmd.LetPass()]
 
 
 def test_offers_of_a_free_spell() -> None:
@@ -36,7 +36,7 @@ def test_offers_of_a_free_spell() -> None:
     play.wizard("Ferdinand", 2, "Wall 7", "Quake 8", side=Side.SECOND)
     play.winds(3, 4, 1, 1)
     play.do(cmd.Cast(dice=2), 1, 1, 2, 2)
-    assert list(may.offers(play.game, Side.SECOND)) == [
+    assert list(legality.offers(play.game, Side.SECOND)) == [
         cmd.AnswerFreeSpell(wizard="Ferdinand", spell="Wall"),
         cmd.LetPass(),
     ]
@@ -52,22 +52,22 @@ def test_offers_against_spells_in_play() -> None:
     play.end()
     play.winds(1, 2, 1, 1, by=BOB)
     in_play = cmd.EndSpell(side=Side.FIRST, spell="Shield")
-    assert [c for c in may.offers(play.game, Side.FIRST) if isinstance(c, cmd.Dispel)] == [
+    assert [c for c in legality.offers(play.game, Side.FIRST) if isinstance(c, cmd.Dispel)] == [
         cmd.Dispel(spell="Shield", dice=1),
         cmd.Dispel(spell="Shield", dice=2),
     ]
-    assert in_play in list(may.offers(play.game, Side.SECOND))
-    assert cmd.Dispel(spell="Shield", dice=3) in list(may.offers(play.game, Side.SECOND))
+    assert in_play in list(legality.offers(play.game, Side.SECOND))
+    assert cmd.Dispel(spell="Shield", dice=3) in list(legality.offers(play.game, Side.SECOND))
 
 
 def test_offers_of_healing() -> None:
     play = pools_8_6(1)
     play.do(cmd.CorrectWizard(wizard="Ansgar", status=Status.HOSPITAL))
-    assert list(may.offers(play.game, Side.FIRST)) == [cmd.Heal(side=Side.FIRST, target="Ansgar"), cmd.EndPhase()]
+    assert list(legality.offers(play.game, Side.FIRST)) == [cmd.Heal(side=Side.FIRST, target="Ansgar"), cmd.EndPhase()]
 
 
 def test_why_not_between_phases() -> None:
-    for ask in (may.act, may.cast, may.train, may.heal, may.move):
+    for ask in (legality.act, legality.cast, legality.train, legality.heal, legality.move):
         refusal = ask(Play().game, Side.FIRST)
         assert refusal is not None
         assert refusal.key == "no-phase"
@@ -77,11 +77,11 @@ def test_offers_of_the_other_answers() -> None:
     play = pools_8_6(2, "Rain 7 template")
     play.do(cmd.TakeDice(pool=Pool.DISPEL, amount=6))
     play.cast(3, 4)
-    assert list(may.offers(play.game, Side.FIRST)) == [cmd.AnswerCovered(models=0)]
+    assert list(legality.offers(play.game, Side.FIRST)) == [cmd.AnswerCovered(models=0)]
     play = pools_8_6(2)
     play.do(cmd.Cast(dice=2), 1, 1, 1, 2, 3, 4)
-    assert list(may.offers(play.game, Side.FIRST)) == [cmd.AnswerScatter(hit=hit) for hit in Obstacle]
+    assert list(legality.offers(play.game, Side.FIRST)) == [cmd.AnswerScatter(hit=hit) for hit in Obstacle]
     play.do(cmd.AnswerScatter(hit=Obstacle.NOTHING))
     play.do(cmd.Undo(ruling=9, act="cast", known=True))
-    assert list(may.offers(play.game, Side.SECOND)) == [cmd.AnswerUndo(agree=True), cmd.AnswerUndo(agree=False)]
-    assert list(may.offers(play.game, Side.FIRST)) == [cmd.AnswerUndo(agree=False)]
+    assert list(legality.offers(play.game, Side.SECOND)) == [cmd.AnswerUndo(agree=True), cmd.AnswerUndo(agree=False)]
+    assert list(legality.offers(play.game, Side.FIRST)) == [cmd.AnswerUndo(agree=False)]

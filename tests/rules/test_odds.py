@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
+from bot.rules.analysis.odds import Doubles, best_dispel, chances, dispel, dispel_dice, likeliest, table
 from bot.rules.model import Side
-from bot.rules.odds import Doubles, best_dispel, chances, dispel, dispel_dice, likeliest, table
 from tests.rules.play import Play, pools_8_6
 
 VALUES = (3, 8, 12, 15)

@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from bot.rules import commands as cmd
+from bot.rules.analysis.prospect import Asked, Prospect, allowed_dice, prospect
 from bot.rules.model import Game, Pool, Side, Status
-from bot.rules.prospect import Asked, Prospect, allowed_dice, prospect
 from bot.rules.refusal import RefusedError
 from tests.rules.play import ALICE, BOB, CAROL, Play
 

@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.kept import Ruled
+from bot.referee.session import RulingResult
 from bot.rules import commands as cmd
 from bot.rules import events as ev
-from bot.rules import trail
+from bot.rules.analysis import log
+from bot.rules.analysis.reuse import shelf_of
 from bot.rules.model import Obstacle, Pool, ScatterQuestion, UndoQuestion
-from bot.rules.reuse import shelf_of
 from bot.verify.finding import Verdict
 from bot.verify.format import export
 from tests.rules.play import BOB
@@ -31,7 +31,7 @@ async def play() -> AsyncIterator[Match]:
 BOLT = cmd.Cast(wizard="Anna", spell="Bolt", dice=1)
 
 
-async def ready(play: Match) -> Ruled:
+async def ready(play: Match) -> RulingResult:
     """The Winds, dice enough, and a cast."""
     await play.do(cmd.ThrowWinds())
     await with_power(play)
@@ -45,7 +45,7 @@ async def with_power(play: Match) -> None:
         await play.do(cmd.CorrectPool(pool=Pool.POWER, dice=9))
 
 
-async def cast(play: Match, command: cmd.Cast = BOLT) -> Ruled:
+async def cast(play: Match, command: cmd.Cast = BOLT) -> RulingResult:
     """A cast, and whatever is asked then is let go."""
     ruled = await play.do(command)
     while question := play.game.question:
@@ -54,18 +54,18 @@ async def cast(play: Match, command: cmd.Cast = BOLT) -> Ruled:
     return ruled
 
 
-async def back_to(play: Match, ruled: Ruled) -> None:
+async def back_to(play: Match, ruled: RulingResult) -> None:
     """Take back that ruling and all after it."""
-    while ruled.ruling.seq not in trail.undone(await play.rulings()):
+    while ruled.ruling.seq not in log.undone(await play.rulings()):
         await play.do(cmd.Undo())
 
 
-def reused(ruled: Ruled) -> int | None:
+def reused(ruled: RulingResult) -> int | None:
     return next((event.ruling for event in ruled.ruling.events if isinstance(event, ev.DiceReused)), None)
 
 
-def same_dice(one: Ruled, other: Ruled) -> bool:
-    first, second = trail.thrown(one.ruling), trail.thrown(other.ruling)
+def same_dice(one: RulingResult, other: RulingResult) -> bool:
+    first, second = log.thrown(one.ruling), log.thrown(other.ruling)
     return reused(one) == other.ruling.seq and first[:1] == second[:1]
 
 
@@ -136,7 +136,7 @@ async def test_each_time_has_its_own_dice() -> None:
 async def test_after_a_restart(play: Match) -> None:
     bad = await ready(play)
     await back_to(play, bad)
-    play.referee._tables.clear()  # as a restart would
+    play.referee._sessions.clear()  # as a restart would
     assert same_dice(await cast(play), bad)
 
 
@@ -155,7 +155,7 @@ async def test_physical_dice_are_not_taken_again(play: Match) -> None:
         await play.do(cmd.Cast(wizard="Anna", spell="Bolt", dice=1, rolled=faces))
         answer = await play.do(cmd.AnswerHandDice(agree=True), BOB)
         assert reused(answer) is None
-        assert trail.thrown(answer.ruling) == [(6, faces[0])]
+        assert log.thrown(answer.ruling) == [(6, faces[0])]
         await back_to(play, answer)
         assert play.game.question is not None
         assert not isinstance(play.game.question, UndoQuestion)

@@ -5,7 +5,7 @@ import pytest
 from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules.model import MOST_SPELLS, MOST_WIZARDS, Side, Spell, Status
-from bot.rules.naming import clean_name, clean_text, same_name
+from bot.rules.names import clean_name, clean_text, same_name
 from bot.rules.refusal import RefusedError
 from tests.rules.play import BOB, CAROL, Play, pools_8_6, spell_line
 

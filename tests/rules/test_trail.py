@@ -12,19 +12,20 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 
-from bot.chance import Chance, FairChance, SealedDice, commitment_to, declaration
-from bot.kept import Ruled, replay
-from bot.referee import Referee
+from bot.referee.dice import Chance, FairChance, SealedDice, commitment_to, declaration
+from bot.referee.referee import Referee
+from bot.referee.session import RulingResult, replay
 from bot.rules import commands as cmd
 from bot.rules import events as ev
-from bot.rules import may, trail
+from bot.rules import legality
+from bot.rules.analysis import log
+from bot.rules.analysis.log import game_of
 from bot.rules.model import Game, Side, UndoQuestion
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
-from bot.rules.trail import game_of
+from storage.backends import open_database
 from storage.entries import Place
 from storage.journal import Journal
-from storage.opening import open_database
 from tests.rules.play import ALICE, BOB, CAROL, spell_line
 
 HERE = Place(guild=1, channel=10)
@@ -37,7 +38,7 @@ class Match(NamedTuple):
     journal: Journal
     acts: list[cmd.AnyCommand]
 
-    async def do(self, command: cmd.AnyCommand, by: cmd.Actor = ALICE) -> Ruled:
+    async def do(self, command: cmd.AnyCommand, by: cmd.Actor = ALICE) -> RulingResult:
         self.acts.append(command)
         return await self.referee.rule(HERE, 1000 + len(self.acts), by, command)
 
@@ -53,11 +54,11 @@ class Match(NamedTuple):
         return table.game
 
     async def rulings(self) -> list[Ruling]:
-        table = await self.referee.table(HERE.channel)
+        table = await self.referee.session(HERE.channel)
         assert table is not None
         return await self.journal.read(table.game_id)
 
-    async def cast(self) -> Ruled:
+    async def cast(self) -> RulingResult:
         return await self.do(cmd.Cast(wizard="Anna", spell="Bolt", dice=1, target="the left flank"))
 
 
@@ -119,7 +120,7 @@ async def test_an_equal_command_takes_the_dice_of_the_undone(play: Match) -> Non
     await play.do(cmd.AnswerUndo(agree=True), BOB)
     again = await play.do(cmd.ThrowWinds())
     assert again.ruling.events[0] == ev.DiceReused(ruling=first.ruling.seq)
-    assert trail.thrown(again.ruling) == trail.thrown(first.ruling)
+    assert log.thrown(again.ruling) == log.thrown(first.ruling)
     cast = await play.cast()
     if play.game.question is not None:
         await play.do(cmd.LetPass(), BOB)
@@ -166,7 +167,7 @@ async def test_an_undo_of_the_phases_end_needs_consent_and_new_dice(play: Match)
     await play.do(cmd.Undo())
     await play.do(cmd.AnswerUndo(agree=True), BOB)
     assert play.game == thrown
-    committed = trail.commitment(await play.rulings())
+    committed = log.commitment(await play.rulings())
     assert committed is not None
     assert committed.number == 2
 
@@ -224,8 +225,8 @@ async def test_solo_undo_asks_nobody() -> None:
 
 def test_nothing_follows_where_nothing_was_opened() -> None:
     with pytest.raises(ValueError, match="opening"):
-        trail.after(None, [ev.PhaseEnded(side=Side.FIRST, turn=1)])
-    assert trail.to_bring_back([]) is None
+        log.after(None, [ev.PhaseEnded(side=Side.FIRST, turn=1)])
+    assert log.to_bring_back([]) is None
 
 
 async def test_an_unknown_undo_rule_is_refused() -> None:
@@ -258,7 +259,7 @@ async def check_dice(play: Match) -> None:
         if in_force[ruling.seq] not in secrets:
             continue
         earlier = [e.ruling for e in ruling.events if isinstance(e, ev.DiceReused)]
-        reused = trail.thrown(rulings[earlier[0] - 1]) if earlier else []
+        reused = log.thrown(rulings[earlier[0] - 1]) if earlier else []
         declared = declaration(1, ruling.seq, ruling.interaction, msgspec.json.encode(ruling.command).decode())
         dice = SealedDice(secrets[in_force[ruling.seq]], declared, reused)
         for event in ruling.events:
@@ -297,7 +298,7 @@ async def wander_in(play: Match, random: Random, steps: int) -> None:
                 await play.do(cmd.AnswerUndo(agree=agree), players[play.game.question.asked])
                 assert agree or play.game == before
             continue
-        offered = [(side, command) for side in Side for command in may.offers(before, side)]
+        offered = [(side, command) for side in Side for command in legality.offers(before, side)]
         kinds = sorted({type(command).__name__ for _, command in offered})
         wanted = random.choice(kinds)
         side, command = random.choice([o for o in offered if type(o[1]).__name__ == wanted])

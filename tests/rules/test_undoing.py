@@ -6,7 +6,7 @@ import pytest
 
 from bot.rules import commands as cmd
 from bot.rules import events as ev
-from bot.rules import trail
+from bot.rules.analysis import log
 from bot.rules.model import Side, UndoQuestion
 from tests.rules.play import BOB, CAROL
 from tests.rules.test_trail import Match, match
@@ -31,7 +31,7 @@ async def test_who_asked_can_withdraw_but_not_agree(play: Match) -> None:
     assert (await play.do(cmd.AnswerUndo(agree=False), BOB)).ruling.events[-1] == ev.UndoWithdrawn(
         side=Side.SECOND, ruling=5, act="throw-winds"
     )
-    assert trail.game_of(await play.rulings()) == thrown
+    assert log.game_of(await play.rulings()) == thrown
 
 
 async def test_a_master_who_plays_agrees_only_for_an_empty_seat(play: Match) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from storage.database import Database
-from storage.sqlite import SQLiteDatabase
+from storage.sqlite.database import SQLiteDatabase
 
 
 async def together(database: Database, *appends: Coroutine[None, None, int]) -> list[int | BaseException]:

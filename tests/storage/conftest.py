@@ -3,9 +3,9 @@ from pathlib import Path
 
 import pytest
 
+from storage.backends import open_database
 from storage.database import Database
 from storage.journal import Journal
-from storage.opening import open_database
 from tests.postgres import schema
 
 

@@ -13,18 +13,18 @@ from pathlib import Path
 
 import pytest
 
-from bot.backup import backed_up
-from bot.backup import main as backup
-from bot.chance import FairChance
-from bot.check import main as check
-from bot.referee import Referee
+from bot.ops.backup import backed_up
+from bot.ops.backup import main as backup
+from bot.ops.check import main as check
+from bot.ops.integrity import Broken, Soundness, examined
+from bot.referee.dice import FairChance
+from bot.referee.referee import Referee
 from bot.rules import commands as cmd
-from bot.soundness import Broken, Soundness, examined
+from storage.backends import open_database, open_to_read
 from storage.database import Database
 from storage.entries import Place
 from storage.errors import DatabaseUnreadableError
 from storage.journal import Journal
-from storage.opening import open_database, open_to_read
 from tests.rules.play import ALICE, BOB
 from tests.storage.test_processes import ROOT, lines, writer
 
@@ -232,7 +232,7 @@ def spoil_game(path: Path, game: int) -> None:
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from storage.copying import copied
+from storage.sqlite.copy import copied
 with copied(Path(sys.argv[1]), Path(sys.argv[2])):
     os.kill(os.getpid(), signal.SIGKILL)
 """

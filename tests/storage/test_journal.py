@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from storage.backends import open_database
 from storage.database import Database
 from storage.drafts import Drafts
 from storage.entries import GameEntry
@@ -16,9 +17,8 @@ from storage.errors import (
     SequenceTakenError,
 )
 from storage.journal import Journal
-from storage.marks import Marks
-from storage.opening import open_database
-from storage.trail import ruling_hash, to_row
+from storage.key_value import Marks
+from storage.ruling_rows import ruling_hash, to_row
 from tests.storage.committing import commits, together
 from tests.storage.samples import NOON, place, play, ruling
 

@@ -10,19 +10,19 @@ from pathlib import Path
 
 import pytest
 
-from bot.move import main
+from bot.ops.move import main
+from storage.backends import open_database
 from storage.database import Database
 from storage.drafts import Drafts
 from storage.entries import Secret
 from storage.errors import DatabaseError
 from storage.journal import Journal
-from storage.marks import Marks
-from storage.moving import TABLES, Moved, NotEmptyError, move
-from storage.opening import open_database
+from storage.key_value import Marks
 from storage.posts import PostBook
 from storage.retention import Retention
 from storage.rosters import Rosters
-from storage.sqlite import SQLiteDatabase
+from storage.sqlite.database import SQLiteDatabase
+from storage.transfer import TABLES, Moved, NotEmptyError, move
 from tests.postgres import schema
 from tests.storage.samples import NOON, place, play, ruling
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from bot.rules.commands import Actor
-from storage import postgres
+from storage.backends import open_database
 from storage.errors import (
     ConstraintError,
     ContendedError,
@@ -24,8 +24,8 @@ from storage.errors import (
     SequenceTakenError,
 )
 from storage.journal import Journal
-from storage.opening import open_database
-from storage.postgres import MOST_CONNECTIONS, PostgresDatabase
+from storage.postgres import database as postgres
+from storage.postgres.database import MOST_CONNECTIONS, PostgresDatabase
 from tests.postgres import run, schema
 from tests.storage.committing import together
 from tests.storage.samples import place, play, ruling

@@ -2,7 +2,7 @@
 
 from storage.database import Database
 from storage.journal import Journal
-from storage.marks import Marks
+from storage.key_value import Marks
 from storage.posts import PostBook, StoredPost
 from tests.storage.samples import play
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from storage.backends import open_database
 from storage.errors import DatabaseBusyError
 from storage.journal import Journal
-from storage.opening import open_database
-from storage.sqlite import SQLiteDatabase
+from storage.sqlite.database import SQLiteDatabase
 from tests.storage.samples import place, ruling
 
 ROOT = Path(__file__).parents[2]

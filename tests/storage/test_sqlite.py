@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from storage.backends import open_database
 from storage.errors import DatabaseNewerError, DatabaseUnreadableError
-from storage.marks import Marks
-from storage.opening import open_database
-from storage.sqlite import SQLiteDatabase
+from storage.key_value import Marks
+from storage.sqlite.database import SQLiteDatabase
 
 
 @pytest.fixture

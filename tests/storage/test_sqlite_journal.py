@@ -9,7 +9,7 @@ import pytest
 
 from storage.errors import DatabaseUnreadableError
 from storage.journal import Journal
-from storage.sqlite import SQLiteDatabase
+from storage.sqlite.database import SQLiteDatabase
 from tests.storage.committing import together
 from tests.storage.samples import place, play, ruling
 

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from bot.rules.commands import Actor, Roll
 from bot.rules.events import FreeRoll, Rolled
 from bot.rules.ruling import Ruling
+from storage.backends import open_database
 from storage.errors import DamagedTrailError
 from storage.journal import Journal
-from storage.opening import open_database
 from tests.storage.samples import place, play
 
 COLUMNS = "seq, at, interaction, user, manages, command, events, name"

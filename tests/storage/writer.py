@@ -6,8 +6,8 @@ Its first line is "open"; then one line "game seq interaction" for each ruling t
 import asyncio
 import sys
 
+from storage.backends import open_database
 from storage.journal import Journal
-from storage.opening import open_database
 from tests.storage.samples import place, ruling
 
 CHANNELS = 8

@@ -23,9 +23,9 @@ from bot.rules.model import (
 )
 from bot.rules.ruleset import Ruleset
 from bot.rules.ruling import Ruling
-from bot.texts.facing import bracketed
-from bot.texts.narrate import Narration, narrate
-from bot.texts.roster import parse_roster
+from bot.texts.dice_faces import bracketed
+from bot.texts.narration.narrate import Narration, narrate
+from bot.texts.roster_text import parse_roster
 
 ALICE = cmd.Actor(user=1, name="Alice")
 BOB = cmd.Actor(user=2, name="Bob")

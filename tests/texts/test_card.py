@@ -19,8 +19,8 @@ from bot.rules.model import (
     Status,
     Wizard,
 )
-from bot.texts.card import card
 from bot.texts.speech import LANGUAGES
+from bot.texts.status_card import card
 from tests.texts.rulings import ALICE, BOB, begun, game_in_phase
 
 

@@ -9,13 +9,13 @@ from bot.rules import events as ev
 from bot.rules.evolve import evolve
 from bot.rules.model import Bar, Game, Language, Obstacle, Pool, Side, Status, Wizard
 from bot.rules.ruling import Ruling
-from bot.texts.account import PoolRow
-from bot.texts.card import card
-from bot.texts.facing import bracketed
-from bot.texts.narrate import Narration, Tone, narrate
-from bot.texts.roster import parse_roster
+from bot.texts.dice_faces import bracketed
+from bot.texts.log import trail_block
+from bot.texts.narration.account import PoolRow
+from bot.texts.narration.narrate import Narration, Tone, narrate
+from bot.texts.roster_text import parse_roster
 from bot.texts.speech import LANGUAGES
-from bot.texts.trail import trail_block
+from bot.texts.status_card import card
 from tests.texts.rulings import (
     ALICE,
     BOB,

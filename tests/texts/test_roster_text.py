@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from bot.rules.commands import SpellLine
 from bot.rules.model import MOST_SPELLS, MOST_WIZARDS, Army, Language, Spell, Wizard
-from bot.rules.naming import clean_name, name_key
+from bot.rules.names import clean_name, name_key
 from bot.rules.refusal import RefusedError
 from bot.texts.notation import parse_dice, parse_faces
-from bot.texts.roster import RosterError, parse_roster, parse_spells, write_roster
+from bot.texts.roster_text import RosterError, parse_roster, parse_spells, write_roster
 from bot.texts.speech import LANGUAGES, refusal
 
 BOTH = """

@@ -6,18 +6,18 @@ from random import Random
 
 import msgspec
 
-from bot.chance import SealedDice, commitment_to, declaration
+from bot.referee.dice import SealedDice, commitment_to, declaration
 from bot.rules import commands as cmd
 from bot.rules import events as ev
-from bot.rules import may
+from bot.rules import legality
 from bot.rules.decide import decide
 from bot.rules.model import Game, Side, Status, UndoQuestion
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
+from bot.verify.effective import Standing
 from bot.verify.format import Export, export
-from bot.verify.standing import Standing
 from storage.entries import GameEntry
-from storage.trail import StoredRow, game_hash, ruling_hash, to_row
+from storage.ruling_rows import StoredRow, game_hash, ruling_hash, to_row
 from tests.rules.play import ALICE, BOB, spell_line
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -97,7 +97,7 @@ class Clerk:
             return cmd.Undo(redo=self.random.random() < 0.3), self.random.choice((ALICE, BOB))
         if question is None and self.random.random() < 0.2:
             return cmd.CorrectWizard(wizard="Anna", side=Side.FIRST, level=3, status=Status.READY), ALICE
-        offered = [(side, command) for side in Side for command in may.offers(self.game, side)]
+        offered = [(side, command) for side in Side for command in legality.offers(self.game, side)]
         kinds = sorted({type(command).__name__ for _, command in offered})
         wanted = self.random.choice(kinds)
         side, command = self.random.choice([o for o in offered if type(o[1]).__name__ == wanted])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chance import FairChance
+from bot.referee.dice import FairChance
 from tests.simulation import Table, played
 from tests.verify.trails import GOLDEN, forged, parsed
 
@@ -58,7 +58,7 @@ async def test_large_ones_are_packed_or_refused(table: Table, tmp_path: Path, mo
     (part,) = (tmp_path / "files").rglob("*log-1-last-4.jsonl.gz")
     lines = parsed(gzip.decompress(part.read_bytes()))
     assert [line["seq"] for line in lines] == [2, 3, 4, 5]
-    monkeypatch.setattr(sys.modules["cogs.trail"], "MOST_MIB", 0)
+    monkeypatch.setattr(sys.modules["cogs.log"], "MOST_MIB", 0)
     for command in ("/log export", "/log export last:4"):
         entry = await table.one(f"bob: {command}")
         assert (entry["refused"], entry["posts"]) == ("log-too-large", [])

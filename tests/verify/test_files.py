@@ -16,9 +16,9 @@ from bot.__main__ import main
 from bot.rules import commands as cmd
 from bot.verify import sceptic
 from bot.verify.finding import FindingError
-from bot.verify.judging import verify
-from bot.verify.reading import lines_of_bytes
-from bot.verify.telling import told_finding
+from bot.verify.reader import lines_of_bytes
+from bot.verify.report import told_finding
+from bot.verify.verifier import verify
 from tests.rules.play import BOB
 from tests.verify.long import Clerk
 from tests.verify.trails import GOLDEN, doubted, forged, parsed, written

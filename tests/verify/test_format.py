@@ -17,7 +17,7 @@ from bot.rules.ruleset import Ruleset
 from bot.verify import format as form
 from bot.verify.finding import Verdict
 from bot.verify.format import export, part
-from bot.verify.reading import MOST_LINE
+from bot.verify.reader import MOST_LINE
 from storage.entries import GameEntry
 from storage.errors import DamagedTrailError
 from tests.verify.long import NOON, Clerk, rows_of

@@ -1,4 +1,4 @@
-"""What is told ruling by ruling is what bot.rules.trail says of the whole trail."""
+"""What is told ruling by ruling is what bot.rules.analysis.log says of the whole trail."""
 
 from random import Random
 
@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 
 from bot.rules import commands as cmd
-from bot.rules import trail
-from bot.rules.reuse import shelf_of
+from bot.rules.analysis import log
+from bot.rules.analysis.reuse import shelf_of
 from bot.rules.ruling import Ruling
+from bot.verify.effective import Standing, games_of
 from bot.verify.finding import Verdict
-from bot.verify.standing import Standing, games_of
 from bot.verify.survey import NOTHING, Survey
 from tests.verify.long import Clerk, undone_to_the_start
 from tests.verify.trails import judged
@@ -19,10 +19,10 @@ from tests.verify.trails import judged
 
 def check(standing: Standing, rulings: list[Ruling]) -> None:
     """Everything is as the whole trail has it."""
-    game = trail.after(None, (event for ruling in trail.folded(rulings) for event in ruling.events))
+    game = log.after(None, (event for ruling in log.folded(rulings) for event in ruling.events))
     assert standing.game == game
     for redo in (False, True):
-        assert standing.resolved(cmd.Undo(redo=redo)) == trail.resolved(cmd.Undo(redo=redo), rulings)
+        assert standing.resolved(cmd.Undo(redo=redo)) == log.resolved(cmd.Undo(redo=redo), rulings)
     shelf = shelf_of(rulings)
     for ruling in rulings:
         assert standing.reusable(ruling.events) == shelf.reusable(ruling.events)
@@ -53,7 +53,7 @@ def test_every_stretch_of_a_game(seed: int, undos: float, data: st.DataObject) -
     games = games_of(clerk.rulings, stretch)
     assert games.keys() >= set(range(stretch.start - 1, stretch.stop))
     for seq, game in games.items():
-        assert game == (trail.game_of(clerk.rulings[:seq]) if seq else None)
+        assert game == (log.game_of(clerk.rulings[:seq]) if seq else None)
 
 
 def test_what_no_undo_reaches_is_forgotten() -> None:

@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 from bot.verify.finding import FindingError, Verdict
-from bot.verify.judging import verify
-from bot.verify.reading import lines_of_bytes
+from bot.verify.reader import lines_of_bytes
 from bot.verify.sceptic import Trail
+from bot.verify.verifier import verify
 from tests.verify.long import Clerk
 
 Lines = list[dict[str, Any]]

@@ -1,0 +1,1 @@
+"""Pictures of chances and luck, drawn with Pillow."""

@@ -1,0 +1,229 @@
+"""An act is put to the referee, and what came of it is told: the way from a command or a press to a post."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from functools import partial
+
+import discord
+
+from bot.ops.logs import act, note
+from bot.posts.buttons.resume_draft import ResumeButton
+from bot.posts.forms.hand_dice_form import FACES, FacesForm, waiting
+from bot.posts.interaction.context import actor_of, channel_of, language_of, place_of
+from bot.posts.interaction.reply import (
+    answer_privately,
+    answer_publicly,
+    in_panel,
+    in_time,
+    open_form,
+    said,
+    show_panel,
+)
+from bot.posts.live_card import LiveCards
+from bot.posts.post_updates import Retelling
+from bot.posts.ruling_post import tell
+from bot.posts.unposted_rulings import LostPosts
+from bot.referee.referee import Referee
+from bot.referee.session import RulingResult
+from bot.rules.commands import AnyCommand, Roll
+from bot.rules.refusal import MoreDiceNeededError, RefusedError
+from bot.texts.command_names import command_name
+from bot.texts.dice_faces import Die
+from bot.texts.speech import refusal, say
+from storage.drafts import Drafts
+from storage.errors import DatabaseError, OutcomeUnknownError
+from storage.posts import PostBook
+
+_log = logging.getLogger(__name__)
+
+
+class Hearings:
+    """Hears every act. `dispatch` tells others of it: "ruling", "posted" and "refusal"."""
+
+    def __init__(
+        self,
+        referee: Referee,
+        *,
+        drafts: Drafts,
+        posts: PostBook,
+        cards: LiveCards,
+        retelling: Retelling,
+        lost: LostPosts,
+        die: Die,
+        dispatch: Callable[..., None],
+    ) -> None:
+        self._referee, self._drafts, self._posts = referee, drafts, posts
+        self._cards, self._retelling, self._lost = cards, retelling, lost
+        self._die, self._dispatch = die, dispatch
+        self.last_ruling: datetime | None = None
+        """When the last ruling of this process was made."""
+        self._heard: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    async def close(self, patience: float) -> None:
+        """Refuse what comes from now on, and give what is being ruled on so many seconds to be answered."""
+        self._closing = True
+        if not self._heard:
+            return
+        _, unanswered = await asyncio.wait(set(self._heard), timeout=patience)
+        if unanswered:
+            _log.warning("%s acts were not answered before the stop; what was ruled is shown later", len(unanswered))
+        for task in unanswered:  # else they would go on without a connection
+            task.cancel()
+
+    async def rule(
+        self,
+        interaction: discord.Interaction,
+        command: AnyCommand,
+        *,
+        answering: int | None = None,
+        draft: int | None = None,
+        seen: int | None = None,
+    ) -> None:
+        """Ask the referee, then post the ruling or refuse in private: the only way from a command or press to a post.
+
+        `answering` is the interaction whose question a button answers. `draft` keeps what was typed in a form: a
+        refusal offers it again, a ruling discards it. `seen` is that of the last ruling known to whoever pressed.
+        """
+        task = asyncio.ensure_future(self._heard_out(interaction, command, answering, draft, seen))
+        self._heard.add(task)
+        task.add_done_callback(self._heard.discard)
+        await task
+
+    async def _heard_out(
+        self,
+        interaction: discord.Interaction,
+        command: AnyCommand,
+        answering: int | None,
+        draft: int | None,
+        seen: int | None,
+    ) -> None:
+        began = time.monotonic()
+        with act(interaction=interaction.id, channel=interaction.channel_id):
+            try:
+                ruled = await in_time(interaction, self._ruled(interaction, command, answering, seen))
+            except MoreDiceNeededError as error:
+                _note(logging.DEBUG, command, "needs-dice", began)
+                await self._ask_for_dice(interaction, error, command, answering, draft)
+            except RefusedError as error:
+                _note(logging.DEBUG, command, error.key, began)
+                await self.refuse(interaction, error, draft=draft, in_place=error.key == "moved-on")
+            except DatabaseError as error:
+                key = "journal-unknown" if isinstance(error, OutcomeUnknownError) else "journal-failed"
+                _note(logging.WARNING, command, key, began, error=error)
+                await self.refuse(interaction, RefusedError(key), draft=draft)
+            else:
+                _note(logging.INFO, command, "ruled", began, game=ruled.game_id, ruling=ruled.ruling.seq)
+                self.last_ruling = ruled.ruling.at
+                await self._publish(interaction, ruled, draft)
+
+    async def _ruled(
+        self, interaction: discord.Interaction, command: AnyCommand, answering: int | None, seen: int | None
+    ) -> RulingResult:
+        if self._closing:
+            raise RefusedError("stopping")
+        place = place_of(interaction)
+        if place.guild is None and not isinstance(command, Roll):
+            raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
+        actor = actor_of(interaction)
+        with suppress(RefusedError):  # a damaged trail is told below
+            await self._lost.show(await self._referee.session(place.channel))
+        return await self._referee.rule(place, interaction.id, actor, command, answering=answering, seen=seen)
+
+    async def _publish(self, interaction: discord.Interaction, ruled: RulingResult, draft: int | None) -> None:
+        """Post a ruling. It stands even where Discord does not take the post; it can be shown again."""
+        self._dispatch("ruling", interaction, ruled)
+        place = place_of(interaction)
+        card = await self._cards.link(ruled.game_id, place.guild) if ruled.game_id else None
+        told = tell(ruled, place, language_of(interaction), self._die, card)
+        given_up = partial(self._lost.given_up, ruled.game_id or 0, ruled.ruling.seq)
+        message = await answer_publicly(interaction, told.view, told.pinged, given_up)
+        self._dispatch("posted", interaction, ruled)
+        session = told.session
+        if session is None:
+            return
+        try:
+            if draft is not None:
+                await self._drafts.discard(draft)
+            if message is None:
+                _log.warning("ruling %s of game %s has no post; it is shown later", session.seq, session.game_id)
+                self._lost.add(session.game_id, session.seq)
+            else:
+                await self._posts.remember(session.game_id, session.seq, session.place.channel, message)
+            await self._retelling.after(ruled, session, told.narration)
+            if ruled.before != session.game:
+                await self._cards.follow(session)
+        except DatabaseError as error:
+            _log.warning("posts of game %s will not be edited: %s", session.game_id, error)
+
+    async def refuse(
+        self,
+        interaction: discord.Interaction,
+        error: RefusedError,
+        *,
+        draft: int | None = None,
+        in_place: bool = False,
+    ) -> None:
+        """Say in private why not, in the user's language; what he typed can be taken up again from its draft.
+
+        `in_place` says it instead of the private panel that was pressed.
+        """
+        self._dispatch("refusal", interaction, error.key)
+        language = language_of(interaction)
+        if in_place and in_panel(interaction):
+            await show_panel(interaction, said(refusal(language, error)))
+            return
+        await answer_privately(interaction, refusal(language, error), await self._resuming(interaction, draft))
+
+    async def _resuming(self, interaction: discord.Interaction, draft: int | None) -> list[ResumeButton]:
+        """The button that takes up a draft, if it is still there."""
+        try:
+            kept = None if draft is None else await self._drafts.load(draft, interaction.user.id)
+        except DatabaseError as error:
+            _log.warning("draft %s cannot be read: %s", draft, error)
+            kept = None
+        return [ResumeButton.of(kept, language_of(interaction))] if kept else []
+
+    async def _ask_for_dice(
+        self,
+        interaction: discord.Interaction,
+        error: MoreDiceNeededError,
+        command: AnyCommand,
+        answering: int | None,
+        draft: int | None,
+    ) -> None:
+        """The physical dice given do not suffice: the command waits as a draft for the next ones.
+
+        A press opens the form for them at once; a command is told what to roll, with a button that opens it.
+        """
+        session = await self._referee.session(channel_of(interaction))
+        if session is None:
+            await self.refuse(interaction, error)
+            return
+        content = waiting(error, session.game_id, command, answering).kept()
+        user = interaction.user.id
+        try:
+            if draft is None:
+                draft = await self._drafts.save(user, session.place.channel, FACES, content)
+            else:
+                await self._drafts.replace(draft, user, content)
+        except DatabaseError as failure:
+            _log.warning("the dice of interaction %s cannot wait: %s", interaction.id, failure)
+            await self.refuse(interaction, error)
+            return
+        if interaction.type is discord.InteractionType.component and not interaction.response.is_done():
+            language = language_of(interaction)
+            button = ResumeButton(draft, say(language, "resume-faces"))
+            await open_form(interaction, FacesForm(draft, content, language), button)
+        else:
+            await self.refuse(interaction, error, draft=draft)
+
+
+def _note(level: int, command: AnyCommand, outcome: str, began: float, **facts: object) -> None:
+    """One line for each act that reached the referee: what was asked, what came of it, and how long that took."""
+    took = round((time.monotonic() - began) * 1000)
+    note(_log, level, "act", command=command.__struct_config__.tag, outcome=outcome, ms=took, **facts)

@@ -1,0 +1,49 @@
+"""The slash commands: found in the cogs, and told to Discord when they have changed."""
+
+import hashlib
+import importlib
+import importlib.util
+import json
+import logging
+import pkgutil
+from collections.abc import Iterator
+
+from discord.ext import commands
+
+from bot.posts.interaction.discord_errors import TROUBLE
+from storage.key_value import Marks
+
+_log = logging.getLogger(__name__)
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether it belongs in the log: that suggestions come too late, whenever a user has typed on, is no fault."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not ("autocomplete" in record.getMessage() and isinstance(error, TROUBLE))
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(_is_news)
+
+
+def cogs() -> Iterator[str]:
+    """The modules of slash commands: found by name, so that the bot's parts do not depend on them."""
+    package = importlib.util.find_spec("cogs")
+    for module in pkgutil.iter_modules(package.submodule_search_locations or () if package else ()):
+        name = f"cogs.{module.name}"
+        if hasattr(importlib.import_module(name), "setup"):
+            yield name
+
+
+async def sync_commands(bot: commands.AutoShardedBot, marks: Marks, *, always: bool = False) -> None:
+    """Tell Discord the commands unless it knows them: it counts how often it is told."""
+    tree, application = bot.tree, bot.application_id
+    if tree.translator is None:
+        raise ValueError("the commands have no Russian names yet")
+    told = [await command.get_translated_payload(tree, tree.translator) for command in tree.get_commands()]
+    digest = hashlib.sha256(json.dumps(told, sort_keys=True, default=str).encode()).hexdigest()
+    mark = f"commands:{application}"
+    if not always and await marks.get(mark) == digest:
+        return
+    await tree.sync()
+    await marks.set(mark, digest)
+    _log.info("told Discord of %s commands", len(told))

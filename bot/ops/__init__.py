@@ -1,0 +1,1 @@
+"""What an operator needs: settings, logs, health, backup, check and move."""

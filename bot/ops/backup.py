@@ -1,0 +1,61 @@
+"""Copy the database to a file while the bot runs, and check the copy."""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+
+from bot.ops.check import tell
+from bot.ops.integrity import Soundness, examined
+from bot.ops.settings import SettingsError, read_settings
+from storage.backends import open_to_read
+from storage.errors import DatabaseError
+from storage.sqlite.copy import copied
+
+
+class BackupError(Exception):
+    """There is no backup; the text says why and what to do."""
+
+
+def main(arguments: list[str]) -> int:
+    """Write one line of result; 0 if there is a sound copy, else 1."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bot backup",
+        description="Copy the database that DATABASE names, while the bot runs too, and check the copy.",
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="the copy; a file that exists is never overwritten")
+    target = parser.parse_args(arguments).file
+    try:
+        settings = read_settings()
+        if settings.database_url:
+            raise BackupError("DATABASE_URL names a PostgreSQL database: back it up with pg_dump.")
+        found = backed_up(settings.database, target)
+    except (SettingsError, DatabaseError, BackupError) as error:
+        sys.stderr.write(f"no backup: {error}\n")
+        return 1
+    tell(found)
+    sys.stdout.write(f"{target}: {found.summary()}\n")
+    return 0 if found.sound else 1
+
+
+def backed_up(source: Path, target: Path) -> Soundness:
+    """Copy the file and look at the copy. One with a broken game is a true copy and kept, a damaged file is not.
+
+    Raises BackupError or DatabaseError, and then there is no copy.
+    """
+    with copied(source, target) as copy:
+        found = asyncio.run(_examined(copy))
+        if found.faults:
+            raise BackupError(
+                f"{source} is damaged ({found.faults[0]}). `python -m bot check` names the games that are broken;"
+                " restore an earlier backup."
+            )
+    return found
+
+
+async def _examined(copy: Path) -> Soundness:
+    database = await open_to_read(copy)
+    try:
+        return await examined(database)
+    finally:
+        await database.close()

@@ -1,0 +1,259 @@
+"""The script grammar: one act a line."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from discord import Locale
+
+from bot.playground.simulation.backend import LOCALES
+
+_HEAD = re.compile(
+    r"(?P<user>[^\s:#@\"\[\]/]+)(?:\[(?P<language>[^\]]*)\])?"
+    r"(?:\s+(?:#(?P<channel>[^\s:#]+)|(?P<direct>@dm)))?\s*:(?P<rest>.*)",
+    re.DOTALL,
+)
+_ESCAPES = {'"': '"', "\\": "\\", "n": "\n"}
+_LANGUAGES = {*LOCALES, *(locale.value for locale in Locale)}
+
+
+class ScriptError(Exception):
+    """A line that is no act; says which and why."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Value:
+    """A value as written: a bare word may mean a user, a file or a number, a quoted one is a text."""
+
+    text: str
+    quoted: bool = False
+
+
+@dataclass(frozen=True)
+class Slash:
+    """A slash command."""
+
+    path: tuple[str, ...]
+    options: tuple[tuple[str, Value], ...] = ()
+
+
+@dataclass(frozen=True)
+class Complete:
+    """A look at the suggestions for the last option of a slash command."""
+
+    command: Slash
+
+
+@dataclass(frozen=True)
+class Click:
+    """A press on the button with that label, or that begins so."""
+
+    label: str
+
+
+@dataclass(frozen=True)
+class Select:
+    """A choice in the menu with that placeholder."""
+
+    placeholder: str
+    chosen: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
+class Modal:
+    """The open form, filled in and sent; fields that are not given keep their text."""
+
+    fields: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
+class Again:
+    """The last interaction is delivered once more."""
+
+
+@dataclass(frozen=True)
+class Restart:
+    """The bot stops and starts again."""
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Virtual time passes."""
+
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Together:
+    """The acts up to `end` are delivered at once."""
+
+
+@dataclass(frozen=True)
+class End:
+    """The acts since `together` have been delivered; the bot deals with them."""
+
+
+Verb = Slash | Complete | Click | Select | Modal | Again | Restart | Wait | Together | End
+_PLAIN: dict[str, Verb] = {"again": Again(), "restart": Restart(), "together": Together(), "end": End()}
+
+
+@dataclass(frozen=True)
+class Act:
+    """One line: who does what, where, and the language that he speaks from now on."""
+
+    line: int
+    text: str
+    verb: Verb
+    user: str | None = None
+    channel: str | None = None
+    language: str | None = None
+
+
+def parse_script(text: str) -> list[Act]:
+    """All acts of a script. Raises an ExceptionGroup with a ScriptError for every line that is wrong."""
+    acts: list[Act] = []
+    errors: list[ScriptError] = []
+    for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), 1):
+        try:
+            act = parse_line(line, number)
+        except ScriptError as error:
+            errors.append(error)
+        else:
+            acts.extend([act] if act else [])
+    errors.extend(_order_errors(acts))
+    if errors:
+        raise ExceptionGroup("the script cannot be read", errors)
+    return acts
+
+
+def parse_line(line: str, number: int, *, user: str | None = None) -> Act | None:
+    """The act of one line, None for a comment. With `user`, a line may leave out who acts.
+
+    >>> parse_line("alice #north: /winds # she begins", 1)
+    Act(line=1, text='/winds', verb=Slash(path=('winds',), options=()), user='alice', channel='north', language=None)
+    """
+    line = line.strip()
+    head = _HEAD.match(line)
+    words, text = _words(head["rest"] if head else line, number)
+    if head:
+        language = head["language"]
+        if language is not None and language not in _LANGUAGES:
+            raise ScriptError(number, f"`{language}` is no language of Discord's (en, ru, …)")
+        return Act(number, text, _verb(words, number), head["user"], head["direct"] or head["channel"], language)
+    if not words:
+        return None
+    if plain := _plain(words, number):
+        return Act(number, text, plain)
+    if user is None:
+        raise ScriptError(number, f"expected `user: act`, found `{text}`")
+    return Act(number, text, _verb(words, number), user)
+
+
+def _plain(words: list[Value], number: int) -> Verb | None:
+    first = words[0].text
+    if words[0].quoted:
+        return None
+    if first == "wait":
+        if len(words) == 2 and re.fullmatch(r"\d+(\.\d+)?", words[1].text):
+            return Wait(float(words[1].text))
+        raise ScriptError(number, "expected `wait SECONDS`")
+    if first in _PLAIN and len(words) > 1:
+        raise ScriptError(number, f"nothing may follow `{first}`")
+    return _PLAIN.get(first)
+
+
+def _verb(words: list[Value], number: int) -> Verb:
+    match words:
+        case [Value(text=text, quoted=False), *_] if text.startswith("/"):
+            return _slash(words, number)
+        case [Value("complete"), Value(text=text, quoted=False), *_] if text.startswith("/"):
+            command = _slash(words[1:], number)
+            if not command.options:
+                raise ScriptError(number, "`complete` needs an option to complete")
+            return Complete(command)
+        case [Value("click"), Value(text=label)]:
+            return Click(label)
+        case [Value("select"), Value(text=placeholder), _, *_]:
+            return Select(placeholder, tuple(words[2:]))
+        case [Value("modal"), *fields]:
+            return Modal(tuple(fields))
+        case _:
+            raise ScriptError(
+                number, 'expected /command, complete /command, click "label", select "menu" "choice" or modal "text"'
+            )
+
+
+def _slash(words: list[Value], number: int) -> Slash:
+    path: list[str] = []
+    options: dict[str, Value] = {}
+    for word in words:
+        name, colon, value = word.text.partition(":")
+        if not colon and not options and not word.quoted:
+            path.append(name.removeprefix("/") if not path else name)
+            continue
+        if not colon or not name or (not value and not word.quoted):
+            raise ScriptError(number, f"expected `option:value`, found `{word.text}`")
+        if name in options:
+            raise ScriptError(number, f"the option `{name}` is given twice")
+        options[name] = Value(value, word.quoted)
+    if not path[0]:
+        raise ScriptError(number, "expected a command after `/`")
+    return Slash(tuple(path), tuple(options.items()))
+
+
+def _words(text: str, number: int) -> tuple[list[Value], str]:
+    """The words of a line, and the line, both without a comment. A quoted part begins a word or follows a colon."""
+    words: list[Value] = []
+    text = rest = text.strip()
+    while rest and not rest.startswith("#"):
+        word = re.split(r"[\s\"]", rest, maxsplit=1)[0]
+        rest = rest.removeprefix(word)
+        quoted = rest.startswith('"')
+        if quoted:
+            if word and not word.endswith(":"):
+                raise ScriptError(number, f"a quote inside the word `{word}`")
+            part, rest = _quoted(rest[1:], number)
+            word += part
+            if rest and not rest[0].isspace():
+                raise ScriptError(number, f"expected a blank after the closing quote, found `{rest}`")
+        words.append(Value(word, quoted))
+        rest = rest.lstrip()
+    return words, text.removesuffix(rest).strip()
+
+
+def _quoted(text: str, number: int) -> tuple[str, str]:
+    """The text up to the closing quote, and what follows it."""
+    found = re.match(r'((?:[^"\\]|\\.)*)"', text)
+    if found is None:
+        raise ScriptError(number, "a quote is not closed")
+
+    def escaped(escape: re.Match[str]) -> str:
+        if escape[1] not in _ESCAPES:
+            raise ScriptError(number, f'`{escape[0]}` is no escape (\\" \\\\ \\n)')
+        return _ESCAPES[escape[1]]
+
+    return re.sub(r"\\(.)", escaped, found[1]), text[found.end() :]
+
+
+def _order_errors(acts: Iterable[Act]) -> list[ScriptError]:
+    errors: list[ScriptError] = []
+    opened: Act | None = None
+    for act in acts:
+        match act.verb:
+            case Together() | Restart() | Wait() if opened:
+                errors.append(ScriptError(act.line, f"`{act.text}` cannot stand between `together` and `end`"))
+            case Together():
+                opened = act
+            case End() if opened is None:
+                errors.append(ScriptError(act.line, "`end` without `together`"))
+            case End():
+                opened = None
+            case _:
+                pass
+    if opened:
+        errors.append(ScriptError(opened.line, "`together` without `end`"))
+    return errors

@@ -1,0 +1,172 @@
+"""What Discord's servers know and do in the simulation."""
+
+import base64
+import hashlib
+import secrets
+from collections import deque
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from copy import deepcopy
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from simcord._clock import Clock
+from simcord.backend import Backend
+from simcord.backend.cdn import CDN_BASE
+from simcord.enums import InteractionType, MessageType, OptionType
+from simcord.types import HttpLogEntry
+
+from bot.playground.observation import Watcher
+from bot.texts.speech import say
+
+LOCALES = {"en": "en-US", "ru": "ru"}
+"""How Discord calls the languages of the bot."""
+
+_DISCORD_EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
+_MILLISECOND = timedelta(milliseconds=1)
+_COUNTER_BITS, _PROCESS_BITS = 12, 10
+
+
+def fixed_id(kind: str, name: str) -> int:
+    """The id of a named user, channel or server: the same in every run, of a day in the past.
+
+    >>> fixed_id("user", "alice") == fixed_id("user", "alice") != fixed_id("user", "bob")
+    True
+    """
+    digest = hashlib.blake2b(f"{kind}:{name}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest) >> 5 | 1
+
+
+def _command_path(data: Mapping[str, Any]) -> Iterator[str]:
+    """The name of a command, and of the group and the subcommand in it."""
+    yield data["name"]
+    for option in data.get("options") or ():
+        if option["type"] in (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP):
+            yield from _command_path(option)
+
+
+def _name(language: str) -> str:
+    """What the bot is called where that language is spoken."""
+    return say("ru" if language == "ru" else "en", "page-title")
+
+
+class _StartedClock(Clock):
+    """simcord's clock begins on the first day of 2026, this one at a given moment."""
+
+    def __init__(self, start: datetime) -> None:
+        super().__init__()
+        self._epoch = start
+
+
+class _Requests(list[HttpLogEntry]):
+    """The requests that the bot has sent; tells when one answers an interaction, which simcord does not."""
+
+    def __init__(self, watcher: Watcher) -> None:
+        super().__init__()
+        self._watcher = watcher
+
+    def append(self, request: HttpLogEntry) -> None:
+        """Keep one more request."""
+        super().append(request)
+        if request.path.startswith("/interactions/"):
+            self._watcher.answered()
+
+
+class SimulatedBackend(Backend):
+    """What Discord's servers know and do."""
+
+    def __init__(self, watcher: Watcher, start: datetime, language: str) -> None:
+        """Begin at that moment; users and the server speak that language unless `locales` says otherwise."""
+        self.watcher = watcher
+        self.language = language
+        self.locales: dict[int, str] = {}
+        """The languages of users who have chosen one, by id."""
+        self.last_interaction: dict[str, Any] | None = None
+        self._next_id: int | None = fixed_id("application", "bot")
+        self._process = secrets.randbits(_PROCESS_BITS)  # ids of this run differ from those of another
+        self._moment = 0
+        self._count = 0
+        super().__init__(clock=_StartedClock(start))
+        del self.users[self.bot_user.id]
+        self.bot_user.id, self.bot_user.name = self.application_id, _name(language)
+        self.users[self.bot_user.id] = self.bot_user
+        self.http_requests = _Requests(watcher)
+        self.transcript: Any = deque(maxlen=100)
+
+    def locale(self, user: int | None = None) -> str:
+        """The language of a user's Discord; of the server without one."""
+        chosen = self.language if user is None else self.locales.get(user, self.language)
+        return LOCALES.get(chosen, chosen)
+
+    @contextmanager
+    def naming(self, kind: str, name: str) -> Iterator[None]:
+        """Whatever is made first inside gets the id that this name always has."""
+        self._next_id = fixed_id(kind, name)
+        try:
+            yield
+        finally:
+            self._next_id = None
+
+    def snowflake(self) -> int:
+        """A new id: Discord's layout of milliseconds, the process and a counter."""
+        if self._next_id is not None:
+            named, self._next_id = self._next_id, None
+            return named
+        moment: int = (self.clock.now() - _DISCORD_EPOCH) // _MILLISECOND
+        self._count = self._count + 1 if moment == self._moment else 0
+        self._moment = moment
+        if self._count >> _COUNTER_BITS:
+            self.advance_clock(0.001)
+            return self.snowflake()
+        return ((moment << _PROCESS_BITS | self._process) << _COUNTER_BITS) | self._count
+
+    def emit(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Tell the bot; interactions come in the languages of the user and the server.
+
+        Answers tell the whole name of the command that they answer, as Discord's do, not only its first word.
+        """
+        if event == "INTERACTION_CREATE":
+            user = (payload.get("member") or payload)["user"]
+            payload = {**payload, "locale": self.locale(int(user["id"]))}
+            if "guild_id" in payload:
+                payload["guild_locale"] = self.locale()
+            self.last_interaction = deepcopy(payload)
+            if payload["type"] == InteractionType.APPLICATION_COMMAND:
+                record = self.interactions[int(payload["id"])]
+                record.command_name = " ".join(_command_path(payload["data"]))
+            self.watcher.delivered()
+        super().emit(event, payload)
+
+    def commit_message(self, message: Any, *, broadcast: bool = True) -> Any:
+        """Post a message, and note with which act the bot posted it."""
+        kept = super().commit_message(message, broadcast=broadcast)
+        self._note(kept, edited=False)
+        return kept
+
+    def edit_message(self, channel_id: int, message_id: int, fields: dict[str, Any]) -> Any:
+        """Edit a message, and note with which act the bot edited it."""
+        message = super().edit_message(channel_id, message_id, fields)
+        self._note(message, edited=True)
+        return message
+
+    def delete_message(self, channel_id: int, message_id: int) -> None:
+        """Delete a message; it is as if the act had never sent it."""
+        super().delete_message(channel_id, message_id)
+        self.watcher.current.messages.pop(message_id, None)
+
+    def _note(self, message: Any, *, edited: bool) -> None:
+        seen = self.watcher.current
+        if message.author_id != self.bot_user.id or message.type == MessageType.PINS_ADD:
+            return
+        if edited and message.id not in seen.messages:
+            seen.edited.add(message.id)
+        seen.messages[message.id] = message
+
+    def create_application_emoji(self, name: str, *, animated: bool = False) -> Any:
+        """Make an emoji of the bot's and keep its picture, which simcord drops, for the page."""
+        emoji = super().create_application_emoji(name, animated=animated)
+        body = self.http_requests[-1].json
+        if isinstance(body, dict) and "," in str(body.get("image")):
+            picture = base64.b64decode(body["image"].partition(",")[2])
+            self.cdn._blobs[f"{CDN_BASE}/emojis/{emoji.id}.png"] = picture
+        return emoji

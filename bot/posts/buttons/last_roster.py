@@ -1,0 +1,117 @@
+"""A player's last roster: remembered when he enters one, offered to him when he sits down at the next table."""
+
+import logging
+import re
+from typing import Any, Self
+
+import discord
+from msgspec.structs import replace
+
+from bot.posts.buttons.answer_buttons import Style
+from bot.posts.interaction.base_button import NUMBER, current_session, kindly
+from bot.posts.interaction.context import language_of
+from bot.posts.interaction.host import host_of
+from bot.posts.interaction.reply import answer_privately, in_time
+from bot.posts.layout import MOST_LABEL, cut
+from bot.referee.session import RulingResult
+from bot.rules import events as ev
+from bot.rules import legality
+from bot.rules.commands import ReplaceRoster, WizardLine
+from bot.rules.model import Game, Language, Side
+from bot.rules.refusal import RefusedError
+from bot.texts.command_names import command_name
+from bot.texts.escape import short
+from bot.texts.roster_text import parse_roster, write_roster
+from bot.texts.speech import say
+from storage.errors import DatabaseError
+
+_ENTERED = ev.WizardAdded | ev.WizardEdited | ev.WizardRemoved | ev.SpellAdded | ev.SpellRemoved | ev.RosterReplaced
+_NAMED = 2
+"""Wizards that the button names."""
+_MOST_NAME = 20
+
+_log = logging.getLogger(__name__)
+
+
+class LastRosterButton(
+    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    template=rf"last-roster:(?P<game>{NUMBER}):(?P<side>first|second)",
+):
+    """Enters the roster that the one who presses entered last."""
+
+    def __init__(self, game: int, side: Side, label: str = "…") -> None:
+        custom_id = f"last-roster:{game}:{side.value}"
+        super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=Style.success, custom_id=custom_id))
+        self.game, self.side = game, side
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The button that was pressed."""
+        return cls(int(match["game"]), Side(match["side"]))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Enter it, unless other wizards were entered meanwhile."""
+        await kindly(interaction, self._press(interaction))
+
+    async def _press(self, interaction: discord.Interaction) -> None:
+        session = await current_session(interaction, self.game)
+        if session.game.sides[self.side].wizards:
+            edit = command_name(language_of(interaction), "roster", "edit")
+            raise RefusedError("roster-there", edit=edit)
+        wizards = await in_time(interaction, _last(interaction))
+        if not wizards:
+            raise RefusedError("no-last-roster")
+        await host_of(interaction).rule(interaction, ReplaceRoster(side=self.side, wizards=wizards))
+
+
+async def remember_roster(interaction: discord.Interaction, ruled: RulingResult) -> None:
+    """After a ruling that changed a roster, it is its players' last one."""
+    game = ruled.after
+    if game is not None:
+        for side in {event.side for event in ruled.ruling.events if isinstance(event, _ENTERED)}:
+            await _keep(interaction, game, side)
+
+
+async def _keep(interaction: discord.Interaction, game: Game, side: Side) -> None:
+    army = game.sides[side]
+    if army.wizards and army.players:
+        fit = tuple(replace(wizard, level=max(1, wizard.level)) for wizard in army.wizards)
+        await host_of(interaction).rosters.keep(army.players, write_roster(replace(army, wizards=fit), game.language))
+
+
+async def offer_last_roster(interaction: discord.Interaction, ruled: RulingResult) -> None:
+    """After a ruling that seated the one who asked, offer him his last roster in private."""
+    seated = any(
+        isinstance(event, ev.GameCreated) or (isinstance(event, ev.PlayerSeated) and event.user == interaction.user.id)
+        for event in ruled.ruling.events
+    )
+    if not seated or ruled.after is None or ruled.game_id is None:
+        return
+    language = language_of(interaction)
+    button = await last_roster_button(interaction, ruled.game_id, ruled.after, language)
+    if button is not None:
+        await answer_privately(interaction, say(language, "last-roster-offer"), [button])
+
+
+async def last_roster_button(
+    interaction: discord.Interaction, game_id: int, game: Game, language: Language
+) -> LastRosterButton | None:
+    """The button with which a player may take his last roster, where he has one and his side has none."""
+    bare = [side for side in legality.sides_of(game, interaction.user.id) if not game.sides[side].wizards]
+    wizards = await _last(interaction) if bare else ()
+    if not wizards:
+        return None
+    names = ", ".join(short(wizard.name, _MOST_NAME) for wizard in wizards[:_NAMED])
+    label = say(language, "last-roster-button", names=names, rest=max(0, len(wizards) - _NAMED))
+    return LastRosterButton(game_id, bare[0], label)
+
+
+async def _last(interaction: discord.Interaction) -> tuple[WizardLine, ...]:
+    """The wizards of the user's last roster; none where there is none, or none that can be read."""
+    try:
+        return parse_roster(await host_of(interaction).rosters.last(interaction.user.id) or "")
+    except (DatabaseError, RefusedError) as error:
+        _log.warning("the last roster of user %s is not to be had: %s", interaction.user.id, error)
+        return ()

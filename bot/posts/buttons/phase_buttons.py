@@ -1,0 +1,188 @@
+"""Buttons for what may be done next, under the newest post: the acts of the phase, and what leads to it.
+
+They say nothing of the moment at which they were posted: an old one does what is possible now, or is refused kindly.
+Only what would be done twice by a second press carries the interaction of the last ruling.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, Self
+
+import discord
+
+from bot.posts.buttons.answer_buttons import Style, rows
+from bot.posts.buttons.open_roster import open_roster
+from bot.posts.buttons.opening_buttons import SetupButton, join_button
+from bot.posts.interaction.base_button import ACT, NUMBER, current_session, kindly
+from bot.posts.interaction.context import actor_of, language_of
+from bot.posts.interaction.host import host_of
+from bot.posts.interaction.reply import said, show_panel
+from bot.posts.layout import MOST_LABEL, Row, cut
+from bot.posts.panel.panel import open_panel
+from bot.posts.panel.panel_state import Kind, fit, may_repeat
+from bot.referee.session import GameSession
+from bot.rules import legality, seats
+from bot.rules.analysis import odds
+from bot.rules.commands import AnyCommand, Cast, EndPhase, ThrowWinds
+from bot.rules.decision import Decision, HandDice
+from bot.rules.events import AnyEvent, Rolled, SpellFailed
+from bot.rules.model import Game, Language, Side
+from bot.texts.escape import short
+from bot.texts.narration.account import army_name
+from bot.texts.speech import say
+
+PANELS: tuple[Kind, ...] = ("cast", "train", "heal", "move")
+_MOST_NAME = 40
+
+
+class ActButton(
+    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    template=rf"act:(?P<game>{NUMBER}):(?P<what>cast|train|heal|move|end|winds|roster)(?::(?P<seen>{ACT}))?",
+):
+    """Something to do next. With `seen` it has been asked about already, and nothing has happened since."""
+
+    def __init__(
+        self, game: int, what: str, label: str = "…", style: Style = Style.secondary, seen: int | None = None
+    ) -> None:
+        custom_id = f"act:{game}:{what}" + ("" if seen is None else f":{seen}")
+        super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=style, custom_id=custom_id))
+        self.game, self.what, self.seen = game, what, seen
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The button that was pressed."""
+        return cls(int(match["game"]), match["what"], seen=int(match["seen"]) if match["seen"] else None)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Do it, or show what is to be chosen for it."""
+        await kindly(interaction, self._press(interaction), in_place=self.seen is not None)
+
+    async def _press(self, interaction: discord.Interaction) -> None:
+        session = await current_session(interaction, self.game)
+        for kind in PANELS:
+            if self.what == kind:
+                await open_panel(interaction, session, kind)
+                return
+        if self.what == "roster":
+            await open_roster(interaction, session)
+            return
+        command: AnyCommand = ThrowWinds() if self.what == "winds" else EndPhase()
+        if self.seen is None and (doubt := _doubt(interaction, session, self.what)):
+            await show_panel(interaction, said(*doubt))
+        else:
+            await host_of(interaction).rule(interaction, command, seen=self.seen)
+
+
+class AgainButton(
+    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    template=rf"again:(?P<game>{NUMBER}):(?P<seen>{ACT}):(?P<dice>[0-9]{{1,3}})",
+):
+    """Tries the spell again that has just failed, with so many dice; later it opens the panel."""
+
+    def __init__(self, game: int, seen: int, dice: int, label: str = "…") -> None:
+        custom_id = f"again:{game}:{seen}:{dice}"
+        super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=Style.primary, custom_id=custom_id))
+        self.game, self.seen, self.dice = game, seen, dice
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The button that was pressed."""
+        return cls(int(match["game"]), int(match["seen"]), int(match["dice"]))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Try again."""
+        await kindly(interaction, self._press(interaction))
+
+    async def _press(self, interaction: discord.Interaction) -> None:
+        session = await current_session(interaction, self.game)
+        phase = session.game.phase
+        if (
+            session.act != self.seen
+            or phase is None
+            or not phase.cast
+            or _other_side(session.game, interaction.user.id)
+        ):
+            await open_panel(interaction, session, "cast")
+            return
+        last = phase.cast[-1]
+        command = Cast(wizard=last.wizard, spell=last.spell, dice=self.dice)
+        await host_of(interaction).rule(interaction, command, seen=self.seen)
+
+
+def act_rows(session: GameSession, events: Sequence[AnyEvent] = ()) -> list[Row]:
+    """What may be pressed where nothing is asked. `events` are those of the ruling under whose post it stands."""
+    game = session.game
+    if game.ended or game.question is not None:
+        return []
+    if game.phase is None:
+        return rows(list(lead_in(session, game.language)))
+    again = _again(session, events)
+    return rows([again] if again else [], list(acts(session, game.language)))
+
+
+def acts(session: GameSession, language: Language) -> Iterator[ActButton]:
+    """The acts that are open to the side whose phase it is."""
+    game, number = session.game, session.game_id
+    side = game.active or Side.FIRST
+    for kind in PANELS:
+        if fit(game, side, kind):
+            style = Style.primary if kind == "cast" else Style.secondary
+            yield ActButton(number, kind, say(language, f"act-{kind}"), style)
+    if not legality.act(game, side):
+        yield ActButton(number, "end", say(language, "act-end"))
+
+
+def lead_in(session: GameSession, language: Language) -> Iterator[ActButton | SetupButton]:
+    """What leads to the next phase: players on both sides, then wizards, then the Winds."""
+    game = session.game
+    if not all(game.sides[side].players for side in Side):
+        yield join_button(session.game_id, language)
+        return
+    entered = [bool(game.sides[side].wizards) for side in Side]
+    if not all(entered) and game.turn == 0:
+        yield ActButton(session.game_id, "roster", say(language, "act-roster"), Style.primary)
+    elif any(entered):
+        yield ActButton(session.game_id, "winds", say(language, "act-winds"), Style.primary)
+
+
+def _again(session: GameSession, events: Sequence[AnyEvent]) -> AgainButton | None:
+    """The same spell once more, where it has just failed without a bonus or target and may be tried again."""
+    failed = next((event for event in events if isinstance(event, SpellFailed)), None)
+    thrown = next((len(e.faces) for e in events if isinstance(e, Rolled) and e.reason == "cast"), 0)
+    if failed is None or failed.why == "miscast" or failed.bonus or failed.target:
+        return None
+    dice = min(thrown, len(may_repeat(session.game, failed.wizard, failed.spell)))
+    if not dice or not odds.chances(failed.value, dice).cast:
+        return None
+    label = say(session.game.language, "act-again", spell=short(failed.spell, _MOST_NAME), dice=dice)
+    return AgainButton(session.game_id, session.act, dice, label)
+
+
+def _other_side(game: Game, user: int) -> Side | None:
+    """The side whose turn it is, if the user is the master and plays only the other one."""
+    own = legality.sides_of(game, user)
+    return game.active if user == game.master and own and game.active and game.active not in own else None
+
+
+def _doubt(interaction: discord.Interaction, session: GameSession, what: str) -> tuple[str, list[ActButton]] | None:
+    """What to ask before doing what was pressed, with the button that means it: for the other side, or too early."""
+    game, language = session.game, language_of(interaction)
+    other = _other_side(game, interaction.user.id)
+    if other is not None:
+        army = army_name(game, other, language)
+        label = say(language, "act-for-button", army=game.sides[other].name or army)
+        return say(language, "act-for-turn", army=army), [
+            ActButton(session.game_id, what, label, Style.primary, session.act)
+        ]
+    if what != "end" or game.phase is None or game.active is None:
+        return None
+    seats.active_side(Decision(game, actor_of(interaction), HandDice(())))
+    able = [wizard for wizard, _ in legality.castable(game, game.active)]
+    if not able:
+        return None
+    text = say(language, "end-phase-ask", power=game.phase.power, count=len(able))
+    return text, [ActButton(session.game_id, what, say(language, "act-end"), Style.danger, session.act)]

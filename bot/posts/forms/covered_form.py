@@ -1,0 +1,38 @@
+"""The form in which a player enters how many models are under a template (C18)."""
+
+import re
+
+import discord
+
+from bot.posts.forms.base_form import Form, typed_in
+from bot.posts.interaction.base_button import asking_session
+from bot.posts.interaction.host import host_of
+from bot.rules.commands import AnswerCovered
+from bot.rules.model import Language
+from bot.rules.play.spell_effect import MOST_MODELS
+from bot.rules.refusal import RefusedError
+from bot.texts.speech import say
+
+_TYPED = re.compile(r"[0-9]{1,9}")
+
+
+class CoveredForm(Form):
+    """Asks for the number, for the question that this interaction brought."""
+
+    def __init__(self, game: int, asking: int, language: Language) -> None:
+        super().__init__(
+            f"covered:{game}:{asking}",
+            title=say(language, "covered-title"),
+            label=say(language, "covered-label"),
+            hint=say(language, "covered-hint", most=MOST_MODELS),
+            most=10,
+        )
+
+
+async def covered_typed(interaction: discord.Interaction, game: int, asking: int) -> None:
+    """Rule on the number that was typed."""
+    typed = typed_in(interaction).strip()
+    await asking_session(interaction, game, asking)
+    if not _TYPED.fullmatch(typed):
+        raise RefusedError("number-unreadable", text=typed)
+    await host_of(interaction).rule(interaction, AnswerCovered(models=int(typed)), answering=asking)

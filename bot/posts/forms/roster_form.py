@@ -1,0 +1,82 @@
+"""The form that holds a side's roster as text."""
+
+import discord
+import msgspec
+
+from bot.posts.forms.base_form import MOST_TYPED, Form, typed_in
+from bot.posts.interaction.base_button import current_session
+from bot.posts.interaction.context import channel_of
+from bot.posts.interaction.host import host_of
+from bot.referee.session import GameSession
+from bot.rules.commands import ReplaceRoster
+from bot.rules.model import Language, Side
+from bot.rules.refusal import RefusedError
+from bot.texts.command_names import command_name
+from bot.texts.roster_text import parse_roster, write_roster
+from bot.texts.speech import say
+
+ROSTER = "roster"
+"""The kind of draft that a roster text is kept as."""
+
+
+class RosterDraft(msgspec.Struct, frozen=True, kw_only=True):
+    """A roster text that was typed and refused."""
+
+    game: int
+    side: Side
+    text: str
+
+
+class RosterForm(Form):
+    """A side's roster, one wizard a line. What is typed in a form with a `draft` is kept there."""
+
+    def __init__(self, game: int, side: Side, text: str, language: Language, draft: int | None = None) -> None:
+        super().__init__(
+            f"roster:{game}:{side.value}" + (f":{draft}" if draft else ""),
+            title=say(language, "roster-title", side=side),
+            label=say(language, "roster-label"),
+            hint=say(language, "roster-hint"),
+            text=text,
+            long=True,
+            most=MOST_TYPED,
+        )
+
+    @classmethod
+    def of(cls, session: GameSession, side: Side, language: Language) -> "RosterForm":
+        """The form with the side's present roster. Raises RefusedError (roster-too-long)."""
+        text = write_roster(session.game.sides[side], language)
+        if len(text) > MOST_TYPED:
+            ways = {way: command_name(language, "roster", way) for way in ("export", "import")}
+            raise RefusedError("roster-too-long", length=len(text), most=MOST_TYPED, **ways)
+        return cls(session.game_id, side, text, language)
+
+    @classmethod
+    def again(cls, draft: int, content: str, language: Language) -> "RosterForm":
+        """The form with what was typed before."""
+        kept = msgspec.json.decode(content, type=RosterDraft)
+        return cls(kept.game, kept.side, kept.text, language, draft)
+
+
+async def roster_typed(interaction: discord.Interaction, game: int, side: Side, draft: int | None) -> None:
+    """Put the roster that was typed in place of the present one. What is refused can be mended."""
+    host = host_of(interaction)
+    text = typed_in(interaction)
+    draft = await keep_typed(interaction, RosterDraft(game=game, side=side, text=text), draft)
+    await current_session(interaction, game)
+    try:
+        command = ReplaceRoster(side=side, wizards=parse_roster(text))
+    except RefusedError as error:
+        await host.refuse(interaction, error, draft=draft)
+    else:
+        await host.rule(interaction, command, draft=draft)
+
+
+async def keep_typed(interaction: discord.Interaction, typed: RosterDraft, draft: int | None = None) -> int:
+    """The draft that now holds what was typed."""
+    drafts, user = host_of(interaction).drafts, interaction.user.id
+    content = msgspec.json.encode(typed).decode()
+    kept = None if draft is None else await drafts.load(draft, user)
+    if kept is not None and kept.kind == ROSTER:
+        await drafts.replace(kept.id, user, content)
+        return kept.id
+    return await drafts.save(user, channel_of(interaction), ROSTER, content)

@@ -1,0 +1,141 @@
+"""Older posts of a game that are no longer true: a question that is open no more, an opening that is over."""
+
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+
+import discord
+import msgspec
+
+from bot.posts.buttons.opening_buttons import opening_rows
+from bot.posts.buttons.phase_buttons import act_rows
+from bot.posts.interaction.discord_errors import GONE_MESSAGE, TROUBLE, code_of, is_closed, reaching
+from bot.posts.layout import ruling_post
+from bot.posts.ruling_footer import mark_of
+from bot.referee.referee import MOST_KEPT
+from bot.referee.session import GameSession, RulingResult
+from bot.rules import events as ev
+from bot.rules.analysis.log import game_of
+from bot.rules.model import Language
+from bot.texts.dice_faces import Die
+from bot.texts.narration.account import Narration
+from bot.texts.narration.lobby import opening_lines
+from bot.texts.narration.narrate import narrate
+from bot.texts.speech import say
+from bot.texts.turn import what_next
+from storage.errors import JournalError
+from storage.journal import Journal
+from storage.posts import PostBook, StoredPost
+
+OPENING = 1
+"""The number of the ruling that opened a game."""
+_CHANGES_OPENING = (
+    ev.PlayerSeated, ev.PlayerLeft, ev.LanguageSet, ev.PresetChosen, ev.PhaseBegan, ev.PhaseSkipped, ev.GameEnded
+)  # fmt: skip
+
+_log = logging.getLogger(__name__)
+
+
+class Retelling:
+    """Edits posts of rulings, told anew from the journal. A post that is gone or out of reach does no harm."""
+
+    def __init__(
+        self, journal: Journal, posts: PostBook, channels: Callable[[int], discord.PartialMessageable], die: Die
+    ) -> None:
+        self._journal = journal
+        self._posts = posts
+        self._channels = channels
+        self._told: OrderedDict[tuple[int, int, Language], Narration] = OrderedDict()
+        self._gone: OrderedDict[int, None] = OrderedDict()
+        self._die = die
+
+    async def after(self, ruled: RulingResult, session: GameSession, narration: Narration) -> None:
+        """Put right what a ruling, told as `narration` and leading to `table`, has made untrue.
+
+        Else the post before loses what may be pressed, since the new one has it; a button that stays further up does
+        no harm.
+        """
+        events, language = ruled.ruling.events, session.game.language
+        self._keep(session, narration)
+        if asked_by := _asked_no_more(ruled, session):
+            outcome = say(language, "question-outcome", outcome=narration.heading)
+            for asking in asked_by:
+                await self._retell(session, asking, outcome)
+            return
+        if ruled.before and ruled.before.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
+            await self._retell_opening(session)
+        if ruled.before and session.seq - 1 > OPENING and act_rows(replace(session, game=ruled.before)):
+            await self._retell(session, session.seq - 1, "")
+
+    async def _retell_opening(self, session: GameSession) -> None:
+        """The opening as it stands now: who sits where, which rules; what sealed the first dice stays."""
+        game, rows = session.game, opening_rows(session.game_id, session.game)
+        post = await self._posts.of_ruling(session.game_id, OPENING)
+        narration = await self.narrated(post.game, post.ruling, game.language) if post else None
+        if post and narration:
+            small = [line for line in narration.lines if line.startswith("-#")]
+            told = msgspec.structs.replace(narration, lines=(*opening_lines(game, game.language), *small))
+            last = what_next(game, game.language) if rows else ""
+            await self._edit(post, ruling_post(told, rows=rows, outcome=last))
+
+    def _keep(self, session: GameSession, narration: Narration) -> None:
+        """Remember how a ruling was told: to edit its post, the whole game need not be read again."""
+        self._told[session.game_id, session.seq, session.game.language] = narration
+        while len(self._told) > MOST_KEPT:
+            self._told.popitem(last=False)
+
+    async def _retell(self, session: GameSession, ruling: int, last: str) -> None:
+        """Edit the post of a ruling: its text as ever, but for the last line; nothing may be pressed any more."""
+        post = await self._posts.of_ruling(session.game_id, ruling)
+        narration = await self.narrated(post.game, post.ruling, session.game.language) if post else None
+        if post and narration:
+            await self._edit(post, ruling_post(narration, outcome=last))
+
+    async def _edit(self, post: StoredPost, view: discord.ui.LayoutView) -> None:
+        if post.message in self._gone:
+            return
+        try:
+            await reaching(self._channels(post.channel).get_partial_message(post.message).edit(view=view))
+        except TROUBLE as error:
+            _log.info("post %s of game %s could not be edited: %s", post.message, post.game, error)
+            if code_of(error) == GONE_MESSAGE or is_closed(error):
+                self._leave(post.message)
+
+    def _leave(self, message: int) -> None:
+        """Edit a post no more. It stays in the book, since its ruling was told."""
+        self._gone[message] = None
+        while len(self._gone) > MOST_KEPT:
+            self._gone.popitem(last=False)
+
+    async def narrated(self, game: int, seq: int, language: Language) -> Narration | None:
+        """What the post of a ruling says: remembered, or told once more; None if the trail cannot be read."""
+        told = self._told.get((game, seq, language))
+        if told is not None:
+            return told
+        try:
+            *earlier, ruling = (await self._journal.read(game))[:seq]
+        except JournalError as error:
+            _log.warning("%s", error)
+            return None
+        before = game_of(earlier) if earlier else None
+        narration = narrate(ruling, before, game_of([*earlier, ruling]), language, self._die)
+        mark = mark_of(ruling, await self._journal.hash_of(game, ruling.seq), language)
+        return msgspec.structs.replace(narration, mark=mark)
+
+
+def _asked_no_more(ruled: RulingResult, session: GameSession) -> list[int]:
+    """The rulings whose questions can no longer be answered under their posts.
+
+    They were answered, taken back, or put off by another question: what is asked anew is asked under a new post.
+    """
+    if not ruled.asked_by or not ruled.before:
+        return []
+    events = ruled.ruling.events
+    answered = any(isinstance(event, ev.QuestionAnswered | ev.GameEnded) for event in events)
+    rulings = [ruled.asked_by] if answered or session.asked_by != ruled.asked_by else []
+    if any(
+        question not in session.game.questions for question in ruled.before.questions[1:]
+    ):  # put off, now taken back
+        rulings += [event.ruling for event in events if isinstance(event, ev.Undone)]
+    return rulings

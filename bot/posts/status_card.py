@@ -1,0 +1,32 @@
+"""The table card as a post: how the game stands, and the open question with its answers."""
+
+import discord
+
+from bot.posts.buttons.answer_buttons import answer_rows, beyond_menu, rows
+from bot.posts.buttons.wizard_pages import crowd_button
+from bot.posts.layout import container_post, pool_line, post
+from bot.referee.session import GameSession
+from bot.rules.model import Language
+from bot.texts.narration.account import Tone
+from bot.texts.speech import say
+from bot.texts.status_card import card
+
+
+def card_post(session: GameSession) -> discord.ui.LayoutView:
+    """The card of a table, in the game's language."""
+    language = session.game.language
+    shown = card(session.game, language)
+    head = "\n".join([f"### {shown.heading}", *map(pool_line, shown.pools)])
+    blocks = ["\n".join([f"**{block.title}**", *block.lines]) for block in shown.blocks]
+    following = f"**{shown.next}**" if session.game.question else shown.next
+    last = "\n".join(text for text in (following, beyond_menu(session, language)) if text)
+    tone = Tone.QUESTION if session.game.question else Tone.NEUTRAL
+    pressed = answer_rows(session, language)
+    if not shown.whole:
+        pressed = [*pressed, *rows([crowd_button(session)])]
+    return container_post(tone, [head, *blocks], last, pressed, airy=True)
+
+
+def moved_post(language: Language, link: str) -> discord.ui.LayoutView:
+    """What is left of an older card: where the present one is."""
+    return post(Tone.NEUTRAL, say(language, "card-further-down"), [link])

@@ -1,0 +1,122 @@
+"""Rulings that stand though nobody has seen them: their posts were lost on the way, or with the process."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+
+import discord
+import msgspec
+
+from bot.posts.buttons.answer_buttons import answer_rows, beyond_menu
+from bot.posts.buttons.opening_buttons import opening_rows
+from bot.posts.buttons.phase_buttons import act_rows
+from bot.posts.interaction.discord_errors import TROUBLE, is_closed, reaching
+from bot.posts.layout import ruling_post
+from bot.posts.post_updates import Retelling
+from bot.referee.referee import MOST_KEPT
+from bot.referee.session import GameSession
+from bot.texts.narration.account import Narration
+from bot.texts.speech import say
+from storage.errors import DatabaseError
+from storage.posts import PostBook
+
+MOST_AT_ONCE = 5
+"""Rulings of a game that are shown late; those before them are in the log."""
+
+_log = logging.getLogger(__name__)
+
+
+class LostPosts:
+    """Shows at the next act in a game what was lost: never thrown again, only told.
+
+    What was lost in this process is remembered, what was lost with an earlier one is looked up once for each game.
+    """
+
+    def __init__(
+        self, posts: PostBook, retelling: Retelling, channels: Callable[[int], discord.PartialMessageable]
+    ) -> None:
+        self._posts = posts
+        self._retelling = retelling
+        self._channels = channels
+        self._began = datetime.now(UTC)
+        self._lost: OrderedDict[int, list[int]] = OrderedDict()
+        self._sending: OrderedDict[tuple[int, int], asyncio.Task[discord.Message]] = OrderedDict()
+        self._closed: set[int] = set()
+
+    def add(self, game: int, seq: int) -> None:
+        """A ruling of now has no post. Its game has been looked at, for that is done before each act."""
+        self._lost[game] = sorted([*self._lost.get(game, ()), seq])[-MOST_AT_ONCE:]
+
+    def given_up(self, game: int, seq: int, sending: asyncio.Task[discord.Message]) -> None:
+        """The post of a ruling has not come through so far, but may yet: until that is known it is not shown again."""
+        self._sending[game, seq] = sending
+        while len(self._sending) > MOST_KEPT:
+            self._sending.popitem(last=False)
+
+    def _is_under_way(self, game: int, seq: int) -> bool:
+        sending = self._sending.get((game, seq))
+        return sending is not None and not sending.done()
+
+    async def show(self, session: GameSession | None, *, anew: bool = False) -> None:
+        """Post what is lost in a game. A channel that takes nothing is asked again only `anew`."""
+        if session is None or (session.game_id in self._closed and not anew):
+            return
+        game = session.game_id
+        if game not in self._lost:
+            await self._look(game)
+        self._closed.discard(game)
+        while self._lost.get(game) and not self._is_under_way(game, self._lost[game][0]):
+            seq = self._lost[game].pop(0)
+            try:
+                await self._show(session, seq)
+            except TROUBLE as error:
+                _log.warning("ruling %s of game %s still has no post: %s", seq, game, error)
+                self.add(game, seq)
+                if is_closed(error):
+                    self._closed.add(game)
+                return
+
+    async def _look(self, game: int) -> None:
+        self._lost[game] = []
+        try:
+            self._lost[game] += await self._posts.missing(game, self._began, MOST_AT_ONCE)
+        except DatabaseError:
+            del self._lost[game]
+            raise
+        while len(self._lost) > MOST_KEPT:
+            self._lost.popitem(last=False)
+
+    async def _show(self, session: GameSession, seq: int) -> None:
+        sent = self._sending.pop((session.game_id, seq), None)
+        came_through = sent is not None and not sent.cancelled() and sent.exception() is None
+        message = sent.result().id if sent and came_through else await self._post(session, seq)
+        if message is not None:
+            await self._posts.remember(session.game_id, seq, session.place.channel, message)
+
+    async def _post(self, session: GameSession, seq: int) -> int | None:
+        """The message in which it is told now; None if the trail cannot be read."""
+        language = session.game.language
+        narration = await self._retelling.narrated(session.game_id, seq, language)
+        if narration is None:
+            return None
+        late = msgspec.structs.replace(narration, lines=(*narration.lines, f"-# {say(language, 'shown-late')}"))
+        view, pinged = _post(session, seq, late)
+        mentions = discord.AllowedMentions(users=[discord.Object(user) for user in pinged])
+        post = self._channels(session.place.channel).send(view=view, allowed_mentions=mentions)
+        return (await reaching(post, partial(self.given_up, session.game_id, seq))).id
+
+
+def _post(session: GameSession, seq: int, narration: Narration) -> tuple[discord.ui.LayoutView, tuple[int, ...]]:
+    """The post of a ruling as it stands now, and whom it calls: with what may be pressed if it asks or is the last."""
+    game, language = session.game, session.game.language
+    if session.asked_by == seq and game.question is not None:
+        asked = game.sides[game.question.asked].players
+        rows, hint = answer_rows(session, language), beyond_menu(session, language)
+        return ruling_post(narration, asked=asked, rows=rows, hint=hint), asked
+    if seq != session.seq:
+        return ruling_post(narration, outcome=""), ()
+    rows = opening_rows(session.game_id, game) if seq == 1 else act_rows(session)
+    return ruling_post(narration, rows=rows), ()

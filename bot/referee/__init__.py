@@ -1,0 +1,1 @@
+"""The referee: one channel's commands decided in order, with sealed dice, and appended to the journal."""

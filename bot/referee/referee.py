@@ -1,0 +1,244 @@
+"""Lock the channel, read the game, decide, append, and only then answer."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from dataclasses import replace
+from datetime import UTC, datetime
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.referee.dice import Chance, Faces, declaration
+from bot.referee.sealing import with_seals
+from bot.referee.session import GameSession, RulingResult, follow, opened, replay, undoes
+from bot.rules import events as ev
+from bot.rules.analysis import log
+from bot.rules.analysis.reuse import Shelf, shelf_of
+from bot.rules.commands import Actor, AnswerUndo, AnyCommand, EndGame, Roll, Undo
+from bot.rules.decide import decide
+from bot.rules.decision import Dice
+from bot.rules.model import Game
+from bot.rules.refusal import RefusedError
+from bot.rules.ruling import Ruling
+from storage.entries import Place, Secret
+from storage.errors import (
+    ChannelTakenError,
+    DamagedTrailError,
+    DatabaseError,
+    KnownInteractionError,
+    OutcomeUnknownError,
+    SequenceTakenError,
+)
+from storage.journal import Journal
+
+_log = logging.getLogger(__name__)
+
+MOST_KEPT = 1000
+"""Games held in memory while they are played; the one not used for longest is read again when needed."""
+MOST_TRIES = 3
+"""How often a ruling is decided anew when another process has ruled in between."""
+
+
+class Referee:
+    """Rules in every channel, one act after another in each."""
+
+    def __init__(self, journal: Journal, chance: Chance) -> None:
+        self._journal = journal
+        self._chance = chance
+        self._sessions: OrderedDict[int, GameSession] = OrderedDict()
+        self._ruled: OrderedDict[int, None] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def glance(self, channel: int) -> GameSession | None:
+        """The channel's game if it is in memory; takes no lock."""
+        return self._sessions.get(channel)
+
+    @property
+    def kept(self) -> int:
+        """How many open games are in memory."""
+        return len(self._sessions)
+
+    async def session(self, channel: int) -> GameSession | None:
+        """The channel's open game, read from the journal if it is not in memory, or if another process has ruled in it.
+
+        Raises RefusedError (game-damaged) if its trail cannot be read.
+        """
+        if await self._is_overtaken(channel):
+            self._sessions.pop(channel, None)
+        return await self._session(channel)
+
+    async def _session(self, channel: int) -> GameSession | None:
+        """As `table`, but from memory without comparing: a ruling that was missed shows when the next is appended."""
+        return self._sessions.get(channel) or await self._read(channel)
+
+    async def _is_overtaken(self, channel: int) -> bool:
+        """Whether the channel's game in memory is behind, because another process has ruled in it."""
+        kept = self._sessions.get(channel)
+        if kept is None or not self._journal.shared:
+            return False
+        try:
+            standing = await self._journal.standing(channel)
+        except DatabaseError as error:  # then nobody else can rule either
+            _log.warning("the game of channel %s is shown from memory: %s", channel, error)
+            return False
+        return standing is None or standing > (kept.game_id, kept.seq)
+
+    async def rule(
+        self,
+        place: Place,
+        interaction: int,
+        actor: Actor,
+        command: AnyCommand,
+        *,
+        answering: int | None = None,
+        seen: int | None = None,
+    ) -> RulingResult:
+        """Decide a command and make it durable. Raises RefusedError, and then nothing has changed.
+
+        `answering` is the interaction whose question a button answers: refused if that question is no longer open.
+        `seen` is that of the last ruling that whoever asks knows of: refused if there has been another since.
+        """
+        lock = self._locks.setdefault(place.channel, asyncio.Lock())
+        async with lock:
+            if interaction in self._ruled:
+                raise RefusedError("already-ruled")
+            for _ in range(MOST_TRIES):
+                try:
+                    await self._check(place.channel, answering, seen)
+                    ruled = await self._rule(place, interaction, actor, command)
+                except (SequenceTakenError, ChannelTakenError):
+                    self._sessions.pop(place.channel, None)
+                except OutcomeUnknownError:
+                    self._sessions.pop(place.channel, None)
+                    raise
+                except KnownInteractionError:
+                    raise RefusedError("already-ruled") from None
+                except RefusedError as refusal:
+                    if refusal.key == "game-damaged" and isinstance(command, EndGame) and actor.manages:
+                        await self._journal.abandon(place.channel)
+                        raise RefusedError("damaged-game-closed", game=refusal.facts["game"]) from refusal
+                    if not await self._is_overtaken(place.channel):
+                        raise
+                    self._sessions.pop(place.channel, None)
+                else:
+                    self._remember(interaction)
+                    return ruled
+        raise RefusedError("journal-busy")
+
+    def _remember(self, interaction: int) -> None:
+        """An act delivered twice is told so, whatever the rules would say of it by now."""
+        self._ruled[interaction] = None
+        while len(self._ruled) > MOST_KEPT:
+            self._ruled.popitem(last=False)
+
+    async def _check(self, channel: int, answering: int | None, seen: int | None) -> None:
+        """Refuse what was pressed under a state of things that is over."""
+        if answering is None and seen is None:
+            return
+        session = await self._session(channel)
+        if answering is not None and (session is None or session.asking != answering):
+            raise RefusedError("stale-question")
+        if seen is not None and (session is None or session.act != seen):
+            raise RefusedError("moved-on")
+
+    async def _rule(self, place: Place, interaction: int, actor: Actor, command: AnyCommand) -> RulingResult:
+        session = await self._session(place.channel)
+        if session is None:
+            return await self._rule_without_game(place, interaction, actor, command)
+        earlier = await self._rulings(session) if isinstance(command, Undo | AnswerUndo) else []
+        if isinstance(command, Undo):
+            command = log.resolved(command, earlier)
+        told = self._decided(session, interaction, actor, command)
+        events, secret = with_seals(told, session.secret, session.sealed, self._chance)
+        ruling = _ruling(session.seq + 1, interaction, actor, command, events)
+        throws: Shelf | None = None
+        if undoes(ruling):
+            game, throws = await asyncio.to_thread(_folded_anew, [*earlier, ruling])
+        else:
+            game = log.after(session.game, events)
+        await self._journal.append(place, session.game_id, ruling, closes=game.ended, secret=secret)
+        if throws is None and session.throws is not None:
+            session.throws.add(ruling)
+        followed = follow(session, ruling, game, secret, throws)
+        self._keep(followed)
+        return RulingResult(session.game_id, ruling, session.game, game, asked_by=session.asked_by, head=followed.head)
+
+    def _decided(self, session: GameSession, interaction: int, actor: Actor, command: AnyCommand) -> list[ev.AnyEvent]:
+        """What the command brings: with new dice, or where the same act was undone with those that fell then."""
+        at = (session.game_id, session.seq + 1, interaction)
+        told = decide(session.game, command, actor, self._dice(session.secret, at, command))
+        earlier = session.throws.reusable(told) if session.throws else None
+        if earlier is None:
+            return told
+        seq, thrown = earlier
+        again = decide(session.game, command, actor, self._dice(session.secret, at, command, thrown))
+        return [ev.DiceReused(ruling=seq), *again]
+
+    async def _rule_without_game(
+        self, place: Place, interaction: int, actor: Actor, command: AnyCommand
+    ) -> RulingResult:
+        """Open a game, or throw dice that no trail keeps."""
+        told = decide(None, command, actor, self._dice(None, (0, 0, interaction), command))
+        if isinstance(command, Roll):
+            return RulingResult(None, _ruling(1, interaction, actor, command, tuple(told)), None, None)
+        events, secret = with_seals(told, None, 0, self._chance)
+        ruling, game = _ruling(1, interaction, actor, command, events), log.after(None, events)
+        game_id = await self._journal.append(place, None, ruling, secret=secret)
+        session = follow(opened(place, game_id, game), ruling, game, secret)
+        self._keep(session)
+        return RulingResult(game_id, ruling, None, game, head=session.head)
+
+    def _dice(self, secret: Secret | None, at: tuple[int, int, int], command: AnyCommand, earlier: Faces = ()) -> Dice:
+        """The dice of one ruling at that place of the trail: game, ruling, interaction."""
+        declared = declaration(*at, msgspec.json.encode(command).decode())
+        content = secret.content if secret else self._chance.secret()
+        return self._chance.dice(content, declared, earlier)
+
+    async def _rulings(self, session: GameSession) -> list[Ruling]:
+        try:
+            return await self._journal.read(session.game_id)
+        except DamagedTrailError as damage:
+            raise _damaged(damage) from damage
+
+    async def _read(self, channel: int) -> GameSession | None:
+        try:
+            entry = await self._journal.open_game(channel)
+            if entry is None:
+                self._sessions.pop(channel, None)
+                return None
+            rulings = await self._journal.read(entry.id)
+            session = replay(Place(guild=entry.guild, channel=channel), entry.id, rulings)
+        except DamagedTrailError as damage:
+            raise _damaged(damage) from damage
+        committed = log.commitment(rulings)
+        secret = await self._journal.secret(entry.id, committed.number) if committed else None
+        session = replace(session, secret=secret)
+        kept = self._sessions.get(channel)
+        if kept is not None and kept.game_id == session.game_id and kept.seq >= session.seq:
+            return kept
+        self._keep(session)
+        return session
+
+    def _keep(self, session: GameSession) -> None:
+        self._sessions.pop(session.place.channel, None)
+        if not session.game.ended:
+            self._sessions[session.place.channel] = session
+        while len(self._sessions) > MOST_KEPT:
+            self._sessions.popitem(last=False)
+
+
+def _ruling(seq: int, interaction: int, actor: Actor, command: AnyCommand, events: tuple[ev.AnyEvent, ...]) -> Ruling:
+    return Ruling(
+        seq=seq, at=datetime.now(UTC), actor=actor, interaction=interaction, command=command, events=events
+    )  # fmt: skip
+
+
+def _folded_anew(rulings: list[Ruling]) -> tuple[Game, Shelf]:
+    """The game to which a trail leads after something was taken back, and its throws."""
+    return log.game_of(rulings), shelf_of(rulings)
+
+
+def _damaged(damage: DamagedTrailError) -> RefusedError:
+    _log.error("%s", damage)
+    return RefusedError("game-damaged", game=damage.game, seq=damage.seq, reason=damage.reason)

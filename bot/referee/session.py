@@ -1,0 +1,129 @@
+"""A channel's game as the referee keeps it, and how it follows one more ruling."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.rules import events as ev
+from bot.rules.analysis import log
+from bot.rules.analysis.reuse import Shelf, shelf_of
+from bot.rules.model import Game
+from bot.rules.ruling import Ruling
+from storage.entries import Place, Secret
+from storage.errors import DamagedTrailError
+from storage.ruling_rows import game_hash, ruling_hash, to_row
+
+_ASKING = ev.QuestionAsked | ev.Undone | ev.UndoDeclined | ev.UndoWithdrawn | ev.HandDiceDeclined
+"""What asks, or may leave a question that must be asked anew."""
+
+
+@dataclass(frozen=True)
+class GameSession:
+    """A channel's open game as the referee keeps it."""
+
+    place: Place
+    game_id: int
+    game: Game
+    seq: int
+    """The number of the last ruling."""
+    act: int = 0
+    """The interaction of the last ruling: a button that carries it is of this ruling and of no other.
+
+    Its number is not enough: where an older copy of the database was put back, it is given a second time.
+    """
+    asked_by: int | None = None
+    """The number of the ruling whose question is open now."""
+    asking: int | None = None
+    """The interaction of the ruling whose question is open now."""
+    head: str = ""
+    """The hash of the last ruling: it stands for the whole trail."""
+    secret: Secret | None = field(default=None, repr=False)
+    """What decides the next dice; its commitment is published."""
+    sealed: int = 0
+    """How many secrets the game has been committed to."""
+    throws: Shelf | None = field(default=None, repr=False, compare=False)
+    """All throws of a game in which something was taken back: an equal act may have to take undone dice."""
+
+
+@dataclass(frozen=True)
+class RulingResult:
+    """A ruling that stands, with the game before and after it. Without a game (a free roll) it is not kept."""
+
+    game_id: int | None
+    ruling: Ruling
+    before: Game | None
+    after: Game | None
+    asked_by: int | None = None
+    """The number of the ruling whose question was open before."""
+    head: str = ""
+    """Its hash, which stands for the whole trail up to it."""
+
+
+def opened(place: Place, game_id: int, game: Game) -> GameSession:
+    """The table before its first ruling."""
+    return GameSession(
+        place=place, game_id=game_id, game=game, seq=0, head=game_hash(game_id, place.guild, place.channel)
+    )
+
+
+def _folded(game_id: int, rulings: Sequence[Ruling]) -> Game:
+    """The game of a trail that was read; one that opens no game is damaged, however well it is chained."""
+    try:
+        return log.game_of(rulings)
+    except ValueError as error:
+        raise DamagedTrailError(game_id, 1, "unknown", str(error)) from error
+
+
+def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> GameSession:
+    """The table as a trail of rulings leaves it."""
+    game = _folded(game_id, rulings)
+    session = opened(place, game_id, game)
+    asking: Ruling | None = None
+    for ruling in rulings:
+        asking = ruling if _asks(ruling) else asking
+        session = replace(
+            session, seq=ruling.seq, act=ruling.interaction, head=ruling_hash(session.head, to_row(ruling))
+        )
+    asking = asking if game.question else None
+    return replace(
+        session,
+        game=game,
+        asked_by=asking.seq if asking else None,
+        asking=asking.interaction if asking else None,
+        sealed=log.last_committed(rulings),
+        throws=shelf_of(rulings) if any(map(undoes, rulings)) else None,
+    )
+
+
+def follow(
+    session: GameSession, ruling: Ruling, game: Game, secret: Secret | None = None, throws: Shelf | None = None
+) -> GameSession:
+    """The table after one more ruling that leads to this game, and which ruling asked what is open now.
+
+    `secret` is a new one to which the ruling committed; a revealed one is forgotten, else the old one stays.
+    `throws` are those of the trail with a ruling that took something back; else it keeps those that it has.
+    """
+    revealed = any(isinstance(event, ev.SecretRevealed) for event in ruling.events)
+    before = (session.asked_by, session.asking) if game.question else (None, None)
+    asked_by, asking = (ruling.seq, ruling.interaction) if game.question and _asks(ruling) else before
+    return replace(
+        session,
+        game=game,
+        seq=ruling.seq,
+        act=ruling.interaction,
+        asked_by=asked_by,
+        asking=asking,
+        head=ruling_hash(session.head, to_row(ruling)),
+        secret=secret or (None if revealed else session.secret),
+        sealed=secret.number if secret else session.sealed,
+        throws=throws or session.throws,
+    )
+
+
+def _asks(ruling: Ruling) -> bool:
+    """Whether it asks, or leaves a question to be asked anew."""
+    return any(isinstance(event, _ASKING) for event in ruling.events)
+
+
+def undoes(ruling: Ruling) -> bool:
+    """Whether it takes another ruling back."""
+    return any(isinstance(event, ev.Undone) for event in ruling.events)

@@ -1,0 +1,1 @@
+"""Questions to a game and its log: odds, luck, which rulings are effective. Nothing here decides."""

@@ -1,0 +1,1 @@
+"""Everything around the phases: opening a game, seats, rosters, corrections, undo."""

@@ -1,0 +1,149 @@
+"""Opening, joining, leaving and closing a game; its options and its master."""
+
+from bot.rules import events as ev
+from bot.rules import legality, ruleset, seats
+from bot.rules.commands import Actor, EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption
+from bot.rules.decision import Decision
+from bot.rules.model import LANGUAGES, Game, Side
+from bot.rules.names import clean_name, same_name
+from bot.rules.refusal import RefusedError
+
+
+def new_game(command: NewGame, actor: Actor) -> list[ev.AnyEvent]:
+    """Open a game with the defaults of its preset."""
+    chosen = ruleset.PRESETS.get(command.preset)
+    if chosen is None:
+        raise RefusedError("preset-unknown", preset=command.preset, presets=tuple(ruleset.PRESETS))
+    if command.undo not in ruleset.choices("undo"):
+        raise RefusedError("option-value", option="undo", value=command.undo, choices=ruleset.choices("undo"))
+    created = ev.GameCreated(
+        preset=command.preset,
+        language=command.language,
+        dice=command.dice,
+        master=actor.user,
+        ruleset=ruleset.with_option(chosen, "undo", command.undo),
+        army=clean_name(command.army) if command.army else _army_name(actor.name),
+        opponent=command.opponent,
+    )
+    return [created]
+
+
+def _army_name(name: str) -> str:
+    """A side's name where none was given: its player's, made writable."""
+    writable = "".join(" " if c in ",:;\n\r" else c for c in name)[:90]
+    try:
+        return clean_name(writable)
+    except RefusedError:
+        return "?"
+
+
+def join_game(decision: Decision, command: JoinGame) -> None:
+    """Take the seat that is free, or reserved for the one who asks."""
+    game, actor = decision.game, decision.actor
+    free = [side for side in (Side.SECOND, Side.FIRST) if not game.sides[side].players]
+    if not free:
+        raise RefusedError("seats-taken")
+    own = [side for side in free if game.sides[side].reserved == actor.user]
+    open_to_all = [side for side in free if game.sides[side].reserved is None]
+    if not own and not open_to_all:
+        raise RefusedError("seat-reserved", user=game.sides[free[0]].reserved)
+    _seat(decision, (own or open_to_all)[0], actor.user, actor.name, command.army)
+
+
+def _seat(decision: Decision, side: Side, user: int, name: str, army: str | None) -> None:
+    other = decision.army(side.other).name
+    if army:
+        chosen = clean_name(army)
+        if same_name(chosen, other):
+            raise RefusedError("army-taken", army=other)
+    else:
+        chosen = decision.army(side).name or _army_name(name)
+        if same_name(chosen, other):
+            chosen = f"{chosen} 2"
+    decision.emit(ev.PlayerSeated(side=side, user=user, name=name, army=chosen))
+
+
+def seat_player(decision: Decision, command: SeatPlayer) -> None:
+    """The master seats or replaces a player."""
+    seats.master_only(decision)
+    if decision.army(command.side).players == (command.user,):
+        raise RefusedError("nothing-changed")
+    _seat(decision, command.side, command.user, command.name, None)
+
+
+def leave_game(decision: Decision, _command: LeaveGame) -> None:
+    """Give up one's seat, or both."""
+    held = legality.sides_of(decision.game, decision.actor.user)
+    if not held:
+        raise RefusedError("not-a-player")
+    for side in held:
+        decision.emit(ev.PlayerLeft(side=side, user=decision.actor.user))
+
+
+def set_option(decision: Decision, command: SetOption) -> None:
+    """Set the language at any time, an option between phases, the preset before the first Winds."""
+    seats.master_only(decision)
+    if command.option == "language":
+        _set_language(decision, command.value)
+    elif decision.game.phase is not None:
+        raise RefusedError("option-in-phase")
+    elif command.option == "preset":
+        _choose_preset(decision, command.value)
+    else:
+        _set_rule(decision, command.option, command.value)
+
+
+def _set_language(decision: Decision, value: str) -> None:
+    language = next((known for known in LANGUAGES if known == value), None)
+    if language is None:
+        raise RefusedError("option-value", option="language", value=value, choices=LANGUAGES)
+    if language == decision.game.language:
+        raise RefusedError("nothing-changed")
+    decision.emit(ev.LanguageSet(language=language))
+
+
+def _choose_preset(decision: Decision, value: str) -> None:
+    if decision.game.turn > 0:
+        raise RefusedError("preset-too-late")
+    preset = ruleset.PRESETS.get(value)
+    if preset is None:
+        raise RefusedError("preset-unknown", preset=value, presets=tuple(ruleset.PRESETS))
+    chosen = ruleset.with_option(preset, "undo", decision.game.ruleset.undo)
+    if value == decision.game.preset and chosen == decision.game.ruleset:
+        raise RefusedError("nothing-changed")
+    decision.emit(ev.PresetChosen(preset=value, ruleset=chosen))
+
+
+def _set_rule(decision: Decision, option: str, value: str) -> None:
+    if option not in ruleset.OPTIONS:
+        raise RefusedError("option-unknown", option=option)
+    if option in ruleset.FIXED:
+        raise RefusedError("option-fixed", option=option)
+    before = str(getattr(decision.game.ruleset, option))
+    try:
+        changed = ruleset.with_option(decision.game.ruleset, option, value)
+    except ValueError:
+        raise RefusedError(
+            "option-value", option=option, value=value, choices=ruleset.written_choices(option)
+        ) from None
+    if changed == decision.game.ruleset:
+        raise RefusedError("nothing-changed")
+    decision.emit(ev.OptionSet(option=option, value=value, before=before, ruleset=changed))
+
+
+def hand_over(decision: Decision, command: HandOver) -> None:
+    """Make someone the master: the master may, and whoever manages the channel."""
+    game, actor = decision.game, decision.actor
+    if actor.user != game.master and not actor.manages:
+        raise RefusedError("master-only", master=game.master)
+    if command.user == game.master:
+        raise RefusedError("nothing-changed")
+    decision.emit(ev.MasterChanged(user=command.user, name=command.name, taken_over=actor.user != game.master))
+
+
+def end_game(decision: Decision, _command: EndGame) -> None:
+    """Close the game: the master may, and whoever manages the channel."""
+    game: Game = decision.game
+    if decision.actor.user != game.master and not decision.actor.manages:
+        raise RefusedError("master-only", master=game.master)
+    decision.emit(ev.GameEnded(by_moderator=decision.actor.user != game.master))

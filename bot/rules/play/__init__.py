@@ -1,0 +1,1 @@
+"""The parts of a magic phase, one file each: what a command of play brings."""

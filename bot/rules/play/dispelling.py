@@ -1,0 +1,145 @@
+"""Dispelling what was cast, and what remains in play (C8–C13, C21)."""
+
+from collections import Counter
+from typing import Literal, NamedTuple
+
+from bot.rules import events as ev
+from bot.rules import legality, seats
+from bot.rules.commands import Dispel, LetPass
+from bot.rules.decision import Decision
+from bot.rules.lookup import checked_bonus
+from bot.rules.model import DispelQuestion, FreeSpellQuestion, Pool, Side
+from bot.rules.names import same_name
+from bot.rules.play import pools, spell_effect
+from bot.rules.play.attempt import Attempt
+from bot.rules.refusal import RefusedError
+
+Ending = Literal["dispelled", "sixes", "short", "ones"]
+
+
+class Roll(NamedTuple):
+    """A dispel roll: its sum with the bonus, and how it ended."""
+
+    total: int
+    ending: Ending
+
+
+class Aim(NamedTuple):
+    """What a dispel roll goes against: a spell, its caster and his side, and the total that it must reach."""
+
+    side: Side
+    wizard: str
+    spell: str
+    needed: int
+    in_play: bool
+
+
+def ask(decision: Decision, attempt: Attempt, *, needed: int, pool: Pool) -> None:
+    """Ask the other side whether it dispels; with no dice there is no question and the spell stands (C8)."""
+    side, wizard, spell = attempt.side, attempt.wizard, attempt.spell
+    if pools.dice_in(decision, pool) == 0:
+        decision.emit(ev.SpellLetThrough(side=side, wizard=wizard, spell=spell.name, why="no-dice"))
+        spell_effect.take_effect(decision, side, wizard, spell, needed)
+        return
+    question = DispelQuestion(
+        asked=side.other, pool=pool, wizard=wizard, spell=spell, total=needed, target=attempt.target
+    )
+    decision.emit(ev.QuestionAsked(question=question))
+
+
+def dispel(decision: Decision, command: Dispel) -> None:
+    """The one attempt to dispel the spell just cast, or an attempt against one in play."""
+    question = decision.game.question
+    checked_bonus(command.bonus)
+    if isinstance(question, DispelQuestion):
+        _dispel_cast(decision, command, question)
+    elif command.spell is None and decision.game.ruleset.dispel_in_play == "off":
+        raise seats.not_asked(decision)
+    else:
+        _dispel_in_play(decision, command)
+
+
+def _dispel_cast(decision: Decision, command: Dispel, question: DispelQuestion) -> None:
+    side = seats.act_as(decision, question.asked)
+    spell = question.spell
+    if command.spell is not None and not same_name(command.spell, spell.name):
+        raise RefusedError("question-open", question="dispel", army=decision.army(side).name)
+    aim = Aim(side.other, question.wizard, spell.name, question.total, in_play=False)
+    roll = _attempt(decision, command, side, question.pool, aim.needed)
+    decision.emit(ev.QuestionAnswered(asked=side))
+    if not _told_dispelled(decision, command, side, roll, aim):
+        spell_effect.take_effect(decision, aim.side, aim.wizard, spell, aim.needed)
+
+
+def _dispel_in_play(decision: Decision, command: Dispel) -> None:
+    """Either side may spend its dice against the casting value of a spell in play (C21)."""
+    side = _spending_side(decision, command.side)
+    if refusal := legality.dispel_in_play(decision.game, side):
+        raise refusal
+    target = spell_effect.find_in_play(legality.dispellable(decision.game, side), command.spell)
+    aim = Aim(target.side, target.wizard, target.spell, target.value, in_play=True)
+    roll = _attempt(decision, command, side, legality.own_pool(decision.game, side), aim.needed)
+    _told_dispelled(decision, command, side, roll, aim)
+
+
+def _spending_side(decision: Decision, named: Side | None) -> Side:
+    """Whose dice are spent: the named side's, one's own, or for who plays both the active side's."""
+    own = legality.sides_of(decision.game, decision.actor.user)
+    active = decision.game.active or Side.FIRST
+    return seats.act_as(decision, named or (own[0] if len(own) == 1 else active))
+
+
+def _attempt(decision: Decision, command: Dispel, side: Side, pool: Pool, needed: int) -> Roll:
+    """Throw the dice, spend them and compare (C9–C11, C13)."""
+    allowed = legality.dispelling_dice(decision.game, pool)
+    if command.dice is None:
+        raise RefusedError("name-the-dice", most=len(allowed))
+    if command.dice not in allowed:
+        raise RefusedError("dispel-dice", dice=command.dice, most=len(allowed), pool=pool)
+    faces = decision.roll(command.dice, by=side, reason="dispel")
+    pools.spend(decision, pool, command.dice, "dispel")
+    total = sum(faces) + command.bonus
+    return Roll(total, _ending(faces, total, needed, decision.game.ruleset.dispel_doubles))
+
+
+def _ending(faces: tuple[int, ...], total: int, needed: int, doubles: str) -> Ending:
+    count = Counter(faces)
+    if doubles != "none" and count[1] >= 2:
+        return "ones"
+    if total >= needed:
+        return "dispelled"
+    return "sixes" if doubles == "ones_fail_sixes_win" and count[6] >= 2 else "short"
+
+
+def _told_dispelled(decision: Decision, command: Dispel, by: Side, roll: Roll, aim: Aim) -> bool:
+    """Tell how the attempt ended, and whether the spell is dispelled."""
+    event: ev.SpellDispelled | ev.DispelFailed
+    if roll.ending in ("dispelled", "sixes"):
+        event = ev.SpellDispelled(
+            side=aim.side, by=by, wizard=aim.wizard, spell=aim.spell, total=roll.total, needed=aim.needed,
+            bonus=command.bonus, in_play=aim.in_play, sixes=roll.ending == "sixes",
+        )  # fmt: skip
+    else:
+        event = ev.DispelFailed(
+            side=aim.side, by=by, wizard=aim.wizard, spell=aim.spell, total=roll.total, needed=aim.needed,
+            bonus=command.bonus, in_play=aim.in_play, ones=roll.ending == "ones",
+        )  # fmt: skip
+    decision.emit(event)
+    return isinstance(event, ev.SpellDispelled)
+
+
+def let_pass(decision: Decision, _command: LetPass) -> None:
+    """Let the spell through (C8), or decline the free spell (M4)."""
+    question = decision.game.question
+    match question:
+        case DispelQuestion(wizard=wizard, spell=spell, total=total):
+            side = seats.act_as(decision, question.asked)
+            decision.emit(ev.QuestionAnswered(asked=side))
+            decision.emit(ev.SpellLetThrough(side=side.other, wizard=wizard, spell=spell.name))
+            spell_effect.take_effect(decision, side.other, wizard, spell, total)
+        case FreeSpellQuestion():
+            side = seats.act_as(decision, question.asked)
+            decision.emit(ev.QuestionAnswered(asked=side))
+            decision.emit(ev.FreeSpellDeclined(side=side))
+        case _:
+            raise seats.not_asked(decision)

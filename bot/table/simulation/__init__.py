@@ -1,4 +1,0 @@
-"""simcord with every adjustment that the table needs; nothing else in the project touches its internals.
-
-simcord is young and pinned exactly; tests/table/test_simulation.py has a test for each adjustment.
-"""

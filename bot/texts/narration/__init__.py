@@ -1,0 +1,1 @@
+"""Rulings told in words, a file a topic."""

@@ -1,0 +1,207 @@
+"""A whole trail, judged again: hashes, dice, and every ruling by the rules. The first thing that fails is raised."""
+
+from datetime import datetime
+
+import msgspec
+
+from bot.referee.dice import declaration
+from bot.rules import events as ev
+from bot.rules.commands import Actor, AnyCommand, NewGame, Undo
+from bot.rules.decide import decide
+from bot.rules.model import Game
+from bot.rules.refusal import RefusedError
+from bot.rules.ruling import Ruling
+from bot.verify.effective import Standing
+from bot.verify.finding import FindingError, Verdict, differs
+from bot.verify.format import End, Header, Line, end_hash, moment
+from bot.verify.reader import Lines, header, known_fields, typed
+from bot.verify.seals import Sealing
+from bot.verify.survey import Survey
+from storage.ruling_rows import Row, game_hash, ruling_hash
+
+_END = b'{"end":'
+_command: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
+_events: msgspec.json.Decoder[tuple[ev.AnyEvent, ...]] = msgspec.json.Decoder(tuple[ev.AnyEvent, ...])
+
+
+def verify(lines: Lines) -> Verdict:
+    """What holds of a trail. Raises FindingError with the first thing that does not."""
+    survey = Survey.of(lines())
+    rest = lines()
+    first = next(rest, None)
+    opening = header(first)
+    typed(first or b"", 1, Header)
+    judge = _Judge(opening, survey)
+    number = 1
+    for number, line in enumerate(rest, 2):
+        if line.startswith(_END):
+            judge.end(typed(line, number, End))
+            if next(rest, None) is not None:
+                raise FindingError("after-end", number=number + 1)
+            return judge.verdict
+        judge.ruling(typed(line, number, Line))
+    raise FindingError("cut", number=number + 1)
+
+
+class _Judge:
+    """One trail while it is told."""
+
+    def __init__(self, opening: Header, survey: Survey) -> None:
+        self._opening = opening
+        self._seq = 0
+        self._head = game_hash(opening.game, opening.guild, opening.channel)
+        self._standing = Standing(survey.floor)
+        self._sealing = Sealing(survey.secrets)
+
+    @property
+    def verdict(self) -> Verdict:
+        """What was found, when all was told."""
+        return Verdict(
+            game=self._opening.game,
+            rulings=self._seq,
+            unsealed=self._sealing.unsealed,
+            sealed=self._sealing.sealed,
+            by_hand=self._sealing.by_hand,
+            head=self._head,
+        )
+
+    def ruling(self, line: Line) -> None:
+        """Judge the next ruling."""
+        command = self._chained(line)
+        ruling = _read(line)
+        self._dice(ruling, command)
+        self._rules(ruling)
+        self._standing.add(ruling)
+
+    def _chained(self, line: Line) -> str:
+        """Number, hashes and time of a ruling; its command as it was hashed."""
+        seq, command, events = self._seq + 1, bytes(line.command).decode(), bytes(line.events).decode()
+        if line.seq != seq:
+            raise differs(seq, "number", seq, line.seq)
+        if line.previous != self._head:
+            raise differs(seq, "previous", self._head, line.previous)
+        row = Row(seq, line.at, line.interaction, line.user, line.manages, command, events, line.name)
+        due = ruling_hash(line.previous, row)
+        if line.hash != due:
+            raise differs(seq, "hash", due, line.hash)
+        if not moment(line.at):
+            raise differs(seq, "time", "YYYY-MM-DDThh:mm:ss.ffffff+00:00", line.at)
+        if seq == 1 and line.at != self._opening.opened:
+            raise differs("header", "opened", line.at, self._opening.opened)
+        self._seq, self._head = seq, due
+        return command
+
+    def _dice(self, ruling: Ruling, command: str) -> None:
+        """The dice come from where they must: the undone ruling that is repeated, and the sealed secret."""
+        earlier = self._standing.reusable(ruling.events)
+        due = None if earlier is None else earlier[0]
+        found = next((event.ruling for event in ruling.events if isinstance(event, ev.DiceReused)), None)
+        if due != found:
+            raise differs(ruling.seq, "reused", due, found)
+        declared = declaration(self._opening.game, ruling.seq, ruling.interaction, command)
+        self._sealing.check(ruling, declared, earlier[1] if earlier else ())
+
+    def _rules(self, ruling: Ruling) -> None:
+        """The rules, with the dice that fell, tell just these events, and the referee adds just these."""
+        if isinstance(ruling.command, Undo) and (due := self._standing.resolved(ruling.command)) != ruling.command:
+            raise differs(ruling.seq, "undo", _json(due), _json(ruling.command))
+        told: list[ev.AnyEvent] = [event for event in ruling.events[:1] if isinstance(event, ev.DiceReused)]
+        told += _decided(self._standing.game, ruling)
+        _compare(ruling.seq, told, ruling.events[: len(told)])
+        told += self._sealing.added(ruling, told)
+        _compare(ruling.seq, told, ruling.events)
+
+    def end(self, line: End) -> None:
+        """The last line is what the rulings lead to."""
+        if line.rulings != self._seq:
+            raise differs("end", "rulings", self._seq, line.rulings)
+        if line.head != self._head:
+            raise differs("end", "head", self._head, line.head)
+        game = self._standing.game
+        try:
+            found = msgspec.json.decode(line.game, type=Game)
+        except msgspec.DecodeError as error:
+            raise FindingError("unknown-game", why=str(error)) from error
+        if found != game or not _only_known(line.game, found):
+            raise differs("end", "game", *_parting(msgspec.to_builtins(game), msgspec.json.decode(line.game)))
+        if line.hash != (due := end_hash(line.head, bytes(line.game))):
+            raise differs("end", "hash", due, line.hash)
+
+
+def _read(line: Line) -> Ruling:
+    """A ruling's content, of which nothing may be unknown."""
+    try:
+        ruling = Ruling(
+            seq=line.seq,
+            at=datetime.fromisoformat(line.at),
+            actor=Actor(user=line.user, name=line.name, manages=bool(line.manages)),
+            interaction=line.interaction,
+            command=_command.decode(line.command),
+            events=_events.decode(line.events),
+        )
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise FindingError("ruling-unknown", where=line.seq, why=str(error)) from error
+    if not (_only_known(line.command, ruling.command) and _only_known(line.events, ruling.events)):
+        raise FindingError("ruling-unknown", where=line.seq, why="a field that nobody knows")
+    return ruling
+
+
+def _only_known(raw: msgspec.Raw, known: object) -> bool:
+    """Whether JSON holds nothing but what was read of it."""
+    written = msgspec.json.encode(known)
+    return written == bytes(raw) or known_fields(msgspec.json.decode(raw), msgspec.json.decode(written))
+
+
+class _Recorded:
+    """The dice of a ruling as the trail has them."""
+
+    source: ev.Source = "bot"
+
+    def __init__(self, ruling: Ruling) -> None:
+        self._seq = ruling.seq
+        self._rolled = (e for e in ruling.events if isinstance(e, ev.Rolled) and e.source == "bot")
+
+    def throw(self, count: int, sides: int, reason: ev.Reason) -> tuple[int, ...]:
+        """The next faces, if they are what is asked for."""
+        rolled = next(self._rolled, None)
+        found = None if rolled is None else (len(rolled.faces), rolled.sides, rolled.reason)
+        if rolled is None or found != (count, sides, reason):
+            raise differs(self._seq, "asked", _dice(count, sides, reason), _dice(*found) if found else "")
+        return rolled.faces
+
+
+def _dice(count: int, sides: int, reason: str) -> str:
+    return f"{count}d{sides} ({reason})"
+
+
+def _decided(game: Game | None, ruling: Ruling) -> list[ev.AnyEvent]:
+    if game is None and not isinstance(ruling.command, NewGame):
+        kind = type(ruling.command).__struct_config__.tag
+        raise differs(ruling.seq, "command", NewGame.__struct_config__.tag, kind)
+    try:
+        return decide(game, ruling.command, ruling.actor, _Recorded(ruling))
+    except RefusedError as refusal:
+        raise FindingError("refused", where=ruling.seq, refusal=refusal) from refusal
+
+
+def _compare(seq: int, due: list[ev.AnyEvent], found: tuple[ev.AnyEvent, ...]) -> None:
+    """The events are just those, in that order."""
+    if len(due) == len(found) and tuple(due) == found:
+        return
+    for at in range(max(len(due), len(found))):
+        one, other = due[at : at + 1], found[at : at + 1]
+        if tuple(one) != other:
+            raise differs(seq, "event", *("".join(map(_json, side)) for side in (one, other)))
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _parting(due: object, found: object, path: str = "") -> tuple[str, str]:
+    """Where two readings of the game part, as what has to be there and what is."""
+    if isinstance(due, dict) and isinstance(found, dict):
+        for name in [*due, *(name for name in found if name not in due)]:
+            if due.get(name) != found.get(name) or (name in found) > (name in due):
+                return _parting(due.get(name), found.get(name), f"{path}.{name}")
+    return f"{path} {_json(due)}", f"{path} {_json(found)}"

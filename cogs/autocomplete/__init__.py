@@ -1,0 +1,1 @@
+"""What Discord suggests while a player types an option."""

@@ -1,0 +1,1 @@
+"""PostgreSQL: a server that several processes share."""
