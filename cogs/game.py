@@ -17,9 +17,10 @@ from bot.posts.status_card import card_post
 from bot.rules.commands import EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption, Undo
 from bot.rules.decide import decide
 from bot.rules.decision import HandDice
+from bot.rules.editions import PRESETS
 from bot.rules.model import DiceMode, Language, Side
 from bot.rules.refusal import RefusedError
-from bot.rules.ruleset import PRESETS, UndoRule
+from bot.rules.ruleset import UndoRule
 from bot.texts.narration.account import Tone
 from bot.texts.speech import say
 from cogs.autocomplete.deletable_games import deletable_games

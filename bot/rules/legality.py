@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from typing import assert_never
 
 from bot.rules import commands as cmd
+from bot.rules.editions import edition_of
 from bot.rules.model import (
     Army,
     CoveredQuestion,
@@ -208,7 +209,8 @@ def train_wizard(game: Game, wizard: Wizard) -> Refusal:
         return RefusedError("wizard-away", wizard=wizard.name, status=wizard.status)
     if wizard.level == 0:
         return RefusedError("wizard-powerless", wizard=wizard.name)
-    recovering = next((bar for bar in wizard.bars if bar.row.startswith("T")), None)
+    training = {row.id for row in edition_of(game).training.values()}
+    recovering = next((bar for bar in wizard.bars if bar.row in training), None)
     if recovering:
         return RefusedError("wizard-recovering", wizard=wizard.name, row=recovering.row)
     if wizard.level >= game.ruleset.max_level and game.ruleset.train_at_max == "refuse":
@@ -241,6 +243,13 @@ def move(game: Game, side: Side) -> Refusal:
     if game.phase is not None and game.phase.kind == "healing_only":
         return RefusedError("healing-only")
     return None
+
+
+def steps(game: Game, wizard: Wizard) -> int:
+    """Return how many manoeuvre steps the wizard has with this phase's magic points: never below 0 (T3)."""
+    points = game.phase.magic_points if game.phase else 0
+    default = -1 if wizard.level == edition_of(game).archmage else 0
+    return max(0, points + (default if wizard.manoeuvre is None else wizard.manoeuvre))
 
 
 def move_wizard(game: Game, wizard: Wizard) -> Refusal:

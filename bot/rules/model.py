@@ -8,12 +8,8 @@ import msgspec
 from bot.rules.names import name_key, same_name
 from bot.rules.ruleset import Ruleset
 
-ARCHMAGE = 6
-"""The level of an Archmage, whose manoeuvre is one step shorter (T3)."""
 DEFAULT_WOUNDS = 2
 """Wounds of a wizard whose roster line names none (M10)."""
-LOWEST_VALUE, HIGHEST_VALUE = 3, 15
-"""Casting values that a spell may have (C2)."""
 MOST_WIZARDS, MOST_SPELLS = 50, 100
 """How large one side's roster may grow."""
 
@@ -110,11 +106,6 @@ class Wizard(msgspec.Struct, frozen=True, kw_only=True):
     def on_table(self) -> bool:
         """Ready or fleeing."""
         return self.status in (Status.READY, Status.FLEEING)
-
-    def steps(self, magic_points: int) -> int:
-        """How many manoeuvre steps he has in a phase with so many magic points (T3)."""
-        default = -1 if self.level == ARCHMAGE else 0
-        return max(0, magic_points + (default if self.manoeuvre is None else self.manoeuvre))
 
 
 class Army(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,7 +1,5 @@
-"""Every option of the house and its default, and the named presets. Data: the rules read it, nothing here decides."""
+"""Every option of the rules and its default. Data: the rules read it, nothing here decides."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Annotated, Literal, get_args, get_origin
 
 import msgspec
@@ -57,14 +55,6 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     undo: UndoRule = "consent"
     """Who may take a ruling back: a player if the other consents, the master only, or nobody. Fixed from the start."""
 
-
-PRESETS: Mapping[str, Ruleset] = MappingProxyType(
-    {
-        "seeds": Ruleset(),
-        "equal_pools": Ruleset(dispel_pool="equal_power"),
-    }
-)
-"""Rulesets by name: the documents' letter, and the variant that document 000 wants tried."""
 
 OPTIONS: tuple[str, ...] = Ruleset.__struct_fields__
 """The names of all options, in the order in which they are shown."""

@@ -11,8 +11,9 @@ from itertools import islice
 from msgspec.structs import replace
 
 from bot.rules.commands import SpellLine, WizardLine
+from bot.rules.editions import edition_of
 from bot.rules.lobby.roster import MOST_STEPS, MOST_WOUNDS
-from bot.rules.model import HIGHEST_VALUE, LOWEST_VALUE, MOST_SPELLS, MOST_WIZARDS, Army, Language, Spell, Wizard
+from bot.rules.model import MOST_SPELLS, MOST_WIZARDS, Army, Language, Spell, Wizard
 from bot.rules.names import LONGEST, clean_name, name_key
 from bot.rules.refusal import RefusedError
 from bot.texts.escape import short
@@ -186,8 +187,9 @@ def _spell(part: str) -> SpellLine:
     value = _number(words[-1]) if len(words) > 1 else None
     if value is not None:
         words.pop()
-        if not LOWEST_VALUE <= value <= HIGHEST_VALUE:
-            raise RefusedError("roster-value-range", found=part.strip(), lowest=LOWEST_VALUE, highest=HIGHEST_VALUE)
+        values = edition_of(None).casting_values
+        if value not in values:
+            raise RefusedError("roster-value-range", found=part.strip(), lowest=values[0], highest=values[-1])
     elif len(words) == 1 and _number(words[0]) is not None:
         raise RefusedError("roster-spell", found=part.strip())
     return SpellLine(

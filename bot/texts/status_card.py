@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
+from bot.rules.editions import PRESETS
 from bot.rules.model import Army, Bar, Game, Language, Phase, Pool, Side, Status, Wizard
-from bot.rules.ruleset import OPTIONS, PRESETS
+from bot.rules.ruleset import OPTIONS
 from bot.texts.command_names import command_name
 from bot.texts.escape import Safe, harmless, short
 from bot.texts.narration.account import PoolRow, army_name

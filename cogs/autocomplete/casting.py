@@ -29,7 +29,8 @@ def castable_spells(typing: Typing) -> Iterator[Suggestion]:
     typed = typing.number("dice")
     for spell, dice in _throws(typing):
         counts = [count for count in dice if count == typed] or dice[: odds.MOST_DICE]
-        best = odds.likeliest(odds.table(spell.value, counts, bonus=typing.number("bonus") or 0))
+        rows = odds.rows(spell.value, counts, odds.rules_of(typing.game), bonus=typing.number("bonus") or 0)
+        best = odds.likeliest(rows)
         chance = say(typing.language, "suggest-chance-with", percent=_percent(best.cast), dice=best.dice)
         yield Suggestion(spell.name, f" ({spell.value}) · {chance}")
 
@@ -42,7 +43,8 @@ def casting_dice(typing: Typing) -> Iterator[Suggestion]:
     for count in most:
         chance = None
         if len(throws) == 1 and count <= MOST:
-            chance = odds.chances(throws[0][0].value, count, bonus=typing.number("bonus") or 0).cast
+            rules, bonus = odds.rules_of(typing.game), typing.number("bonus") or 0
+            chance = odds.chances(throws[0][0].value, count, rules, bonus=bonus).cast
         yield _count(typing.language, count, chance)
 
 
@@ -115,7 +117,7 @@ def dispelling_dice(typing: Typing) -> Iterator[Suggestion]:
         chance = None
         if len(meant) == 1 and count <= MOST:
             total = meant[0] - (typing.number("bonus") or 0)
-            chance = odds.dispel(total, count, typing.game.ruleset.dispel_doubles)
+            chance = odds.dispel(total, count, odds.rules_of(typing.game).dispel)
         yield _count(typing.language, count, chance)
 
 

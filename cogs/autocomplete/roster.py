@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
 from bot.rules import legality, ruleset
+from bot.rules.editions import PRESETS
 from bot.rules.lookup import meant_wizard
 from bot.rules.model import Side, Spell, Status, Wizard
 from bot.rules.names import same_name
@@ -148,7 +149,7 @@ def option_values(typing: Typing) -> Iterator[Suggestion]:
     """The values that the named option may take, but not the one it has."""
     option = option_meant(typing.typed("option") or "")
     if any(option == suggestion.value for suggestion in settable_options(typing)):
-        changed = option == "preset" and typing.game.ruleset != ruleset.PRESETS[typing.game.preset]
+        changed = option == "preset" and typing.game.ruleset != PRESETS[typing.game.preset]
         for value in values(option):
             if changed or value != setting(typing.game, option):
                 yield Suggestion(value, shown=value_label(typing.language, option, value))

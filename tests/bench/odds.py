@@ -11,8 +11,7 @@ from tests.bench.measure import Ratio, Scale, timed
 VALUE = 11
 COUNTS = range(1, odds.MOST_DICE + 1)
 _CACHED: tuple[Any, ...] = (
-    odds._sums_of, odds._with_exactly, odds._plain_sums, odds._two_or_more, odds._both_twice, odds.dispel,
-    odds.best_dispel,
+    odds.chances, odds._throws, odds._cast_readings, odds._dispel_counts, odds._best_dispel,
 )  # fmt: skip
 
 
@@ -27,7 +26,7 @@ async def run(scale: Scale) -> list[Ratio]:
     except ImportError:
         ratio.skipped = "the package icepool is not installed (extra `bench`)"
         return [ratio]
-    same = [row[1:4] for row in odds.table(VALUE, COUNTS)] == by_icepool()
+    same = [row[1:4] for row in odds.rows(VALUE, COUNTS, odds.rules_of(None))] == by_icepool()
     ratio.note += "" if same else "; THE CHANCES DIFFER"
     for _ in range(scale(15, 2)):
         ratio.add(timed(_cold), timed(by_icepool))
@@ -37,7 +36,7 @@ async def run(scale: Scale) -> list[Ratio]:
 def _cold() -> None:
     for kept in _CACHED:
         kept.cache_clear()
-    odds.table(VALUE, COUNTS)
+    odds.rows(VALUE, COUNTS, odds.rules_of(None))
 
 
 def counting(icepool: Any) -> Callable[[], list[tuple[object, ...]]]:

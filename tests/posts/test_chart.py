@@ -11,16 +11,19 @@ from bot.charts.canvas import font
 from bot.charts.geometry import apart, dashes
 from bot.charts.line_chart import HEIGHT, WIDTH
 from bot.charts.odds_chart import odds_chart
+from bot.rules.analysis.odds import rules_of
 from bot.rules.analysis.prospect import Prospect
 from bot.rules.model import Language
+from bot.rules.verdict import DispelRules
 from bot.texts.speech import LANGUAGES, keys, say
 
+SIXES_WIN = rules_of(None)._replace(dispel=DispelRules("ones_fail_sixes_win"))
 ALL = Prospect(8, dispel=5, in_game=True)
 FEW = [
     ALL,
     Prospect(8),
     Prospect(15, range(1, 4)),
-    Prospect(3, range(1, 3), dispel=12, in_game=True, doubles="ones_fail_sixes_win"),
+    Prospect(3, range(1, 3), dispel=12, in_game=True, rules=SIXES_WIN),
     Prospect(3, range(1, 8), bonus=20),
     Prospect(15, range(1, 3), bonus=-20, dispel=1, in_game=True),
 ]

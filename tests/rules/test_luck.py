@@ -7,12 +7,13 @@ from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules.analysis.log import after
 from bot.rules.analysis.luck import Tally, luck, throw_of
-from bot.rules.analysis.odds import chances, dispel
+from bot.rules.analysis.odds import chances, dispel, rules_of
 from bot.rules.decide import decide
 from bot.rules.model import Pool, Side
 from bot.rules.ruling import Ruling
 from tests.rules.play import ALICE, BOB, Loaded, spell_line
 
+RULES = rules_of(None)
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
 
@@ -55,14 +56,14 @@ def test_a_recount() -> None:
         2 + 1 + 3 + 4 + 2 + 2 + 2 + 1,
     )
     assert first.pips == 6 + 5 + 1 + 10 + 12 + 6 + 2 + 3 + 3
-    bolt, wall, last = chances(8, 3), chances(15, 4), chances(15, 2)
+    bolt, wall, last = chances(8, 3, RULES), chances(15, 4, RULES), chances(15, 2, RULES)
     assert (first.casts.tries, first.casts.happened) == (3, 1)
     assert first.casts.expected == bolt.cast + wall.cast + last.cast
     assert (first.miscasts.happened, first.miscasts.expected) == (2, bolt.miscast + wall.miscast + last.miscast)
     assert first.irresistible.happened == 0
     assert first.irresistible.expected == bolt.irresistible + wall.irresistible + last.irresistible
     assert (second.dice, second.pips, second.dispels.tries, second.dispels.happened) == (3, 8, 1, 0)
-    assert second.dispels.expected == dispel(10, 2)
+    assert second.dispels.expected == dispel(10, 2, RULES.dispel)
 
 
 def test_hand_and_bot_dice_apart_and_free_rolls_left_out() -> None:
@@ -101,7 +102,7 @@ def test_rare_throws() -> None:
     lucky = trail.add(cmd.Cast(spell="Wall", dice=2), 6, 6)
     throw = throw_of(lucky, before)
     assert throw is not None
-    assert (throw.won, throw.chance_of_outcome, throw.rare) == (True, chances(15, 2).cast, False)
+    assert (throw.won, throw.chance_of_outcome, throw.rare) == (True, chances(15, 2, RULES).cast, False)
     usual = trail.add(cmd.Cast(spell="Bolt", dice=4), 5, 5, 5, 5)
     before = trail.game
     assert before is not None

@@ -1,21 +1,32 @@
-"""The exact chances against full enumeration of one to six dice."""
+"""The exact chances against full enumeration, and against all values as they once were."""
 
+import hashlib
 from collections import Counter
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
-from bot.rules.analysis.odds import Doubles, best_dispel, chances, dispel, dispel_dice, likeliest, table
+from bot.rules.analysis.odds import chances, dispel, dispel_dice, likeliest, rows, rules_of
 from bot.rules.model import Side
+from bot.rules.verdict import DispelRules
 from tests.rules.play import Play, pools_8_6
 
 VALUES = (3, 8, 12, 15)
+SEEDS = rules_of(None)
+DOUBLES = (DispelRules("none"), DispelRules("ones_fail"), DispelRules("ones_fail_sixes_win"))
+ALL_CHANCES = "36d5d1a7c9d498d465fc89d7883494bd67867b22f76bc1a7433719d93128640c"
+"""SHA-256 over the chances of 66,924 casts, as an earlier statement of the rules counted them."""
 
 
 def counted(dice: int) -> Counter[tuple[int, int, int]]:
     """All throws, by their ones, sixes and sum."""
     return Counter((faces.count(1), faces.count(6), sum(faces)) for faces in product(range(1, 7), repeat=dice))
+
+
+def best_dispel(total: int, most: int) -> Fraction:
+    """The chance with the best number of dice up to so many."""
+    return max((dispel(total, dice, SEEDS.dispel) for dice in range(1, most + 1)), default=Fraction(0))
 
 
 @pytest.mark.parametrize("dice", range(1, 7))
@@ -24,7 +35,7 @@ def test_every_throw(dice: int) -> None:
     everything = 6**dice
     for value in VALUES:
         for bonus in (0, 2):
-            row = chances(value, dice, bonus=bonus, dispel_dice=2)
+            row = chances(value, dice, SEEDS, bonus=bonus, dispel_dice=2)
             cast = stands = Fraction(0)
             for (ones, sixes, total), count in throws.items():
                 if ones >= 2:
@@ -43,26 +54,43 @@ def test_every_throw(dice: int) -> None:
             assert row.irresistible == Fraction(irresistible, everything)
 
 
-@pytest.mark.parametrize("doubles", ["none", "ones_fail", "ones_fail_sixes_win"])
+@pytest.mark.parametrize("rules", DOUBLES)
 @pytest.mark.parametrize("dice", range(1, 6))
-def test_every_dispel(dice: int, doubles: Doubles) -> None:
+def test_every_dispel(dice: int, rules: DispelRules) -> None:
     tally = counted(dice)
     for total in (3, 7, 11, 14, 20):
         won = 0
         for (ones, sixes, reached), count in tally.items():
-            if doubles != "none" and ones >= 2:
+            if rules.doubles != "none" and ones >= 2:
                 continue
-            if reached >= total or (doubles == "ones_fail_sixes_win" and sixes >= 2):
+            if reached >= total or (rules.doubles == "ones_fail_sixes_win" and sixes >= 2):
                 won += count
-        assert dispel(total, dice, doubles) == Fraction(won, 6**dice)
+        assert dispel(total, dice, rules) == Fraction(won, 6**dice)
+
+
+@pytest.mark.slow
+def test_all_chances_are_what_they_were() -> None:
+    digest = hashlib.sha256()
+    for dispel_rules, dice, value, bonus, against in product(
+        DOUBLES, range(1, 13), range(3, 16), range(-5, 6), range(13)
+    ):
+        row = chances(value, dice, SEEDS._replace(dispel=dispel_rules), bonus=bonus, dispel_dice=against)
+        promised = f"{row.cast} {row.miscast} {row.irresistible} {row.stands}"
+        digest.update(f"{dispel_rules.doubles} {dice} {value} {bonus} {against}: {promised}\n".encode())
+    assert digest.hexdigest() == ALL_CHANCES
 
 
 def test_more_dice_stop_helping() -> None:
-    rows = table(8, range(1, 13))
-    assert likeliest(rows).dice == 4
-    assert [row.dice for row in rows] == list(range(1, 13))
-    assert best_dispel(30, 12, "ones_fail") == max(dispel(30, dice, "ones_fail") for dice in range(1, 13))
-    assert best_dispel(5, 0) == 0
+    promised = rows(8, range(1, 13), SEEDS)
+    assert likeliest(promised).dice == 4
+    assert [row.dice for row in promised] == list(range(1, 13))
+    assert chances(15, 4, SEEDS).stands == chances(15, 4, SEEDS).cast
+
+
+def test_a_stronger_dispel_is_never_worse() -> None:
+    stands = [chances(9, 3, SEEDS, dispel_dice=against).stands for against in range(13)]
+    assert stands == sorted(stands, reverse=True)
+    assert stands[0] > stands[12]
 
 
 def test_against_the_dice_that_the_opponent_has() -> None:

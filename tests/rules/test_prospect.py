@@ -101,7 +101,7 @@ def test_the_dice_of_the_open_phase() -> None:
     assert (before.power, before.dispel, before.in_game) == (None, None, True)
     play.winds(2, 1, 1, 1, 1)
     now = meant(play, spell="Shield")
-    assert (now.power, now.dispel, now.counts, now.doubles) == (3, 2, range(1, 4), "ones_fail")
+    assert (now.power, now.dispel, now.counts, now.rules.dispel.doubles) == (3, 2, range(1, 4), "ones_fail")
     assert now.rows()[2].stands < now.rows()[2].cast
     theirs = meant(play, BOB)
     assert (theirs.power, theirs.dispel, theirs.counts) == (None, None, range(1, 4))

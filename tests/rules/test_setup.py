@@ -5,10 +5,11 @@ import pytest
 from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules.decide import decide
+from bot.rules.editions import PRESETS
 from bot.rules.evolve import evolve, fold
 from bot.rules.model import Pool, Side, Status
 from bot.rules.refusal import RefusedError
-from bot.rules.ruleset import OPTIONS, PRESETS, Ruleset, choices, with_option
+from bot.rules.ruleset import OPTIONS, Ruleset, choices, with_option
 from tests.rules.play import ALICE, BOB, CAROL, MODERATOR, Loaded, Play, pools_8_6
 
 

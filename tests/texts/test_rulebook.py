@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 import bot
+from bot.rules.editions import PRESETS
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
-from bot.rules.ruleset import OPTIONS, PRESETS, choices
+from bot.rules.ruleset import OPTIONS, choices
 from bot.texts.options import option_label, option_meaning, option_value
 from bot.texts.rulebook import RULES, rule, rule_text, topic_title, topics
 from bot.texts.speech import LANGUAGES, has, refusal

@@ -200,7 +200,7 @@ def _dispel_options(game: Game, question: DispelQuestion, language: Language) ->
     """A number of dice each, as many as the pool holds, with the exact chance that they dispel."""
     options = []
     for dice in legality.dispelling_dice(game, question.pool)[:MOST_OPTIONS]:
-        chance = odds.dispel(question.total, dice, game.ruleset.dispel_doubles)
+        chance = odds.dispel(question.total, dice, odds.rules_of(game).dispel)
         count = say(language, f"dice-{question.pool.value}", count=dice)
         label = say(language, "answer-dice", dice=Safe(count), percent=percent(chance))
         options.append(discord.SelectOption(label=label, value=str(dice)))

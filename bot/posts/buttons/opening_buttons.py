@@ -17,8 +17,8 @@ from bot.rules import legality
 from bot.rules.commands import JoinGame, SetOption
 from bot.rules.decide import decide
 from bot.rules.decision import HandDice
+from bot.rules.editions import PRESETS
 from bot.rules.model import LANGUAGES, Game, Language, Side
-from bot.rules.ruleset import PRESETS
 from bot.texts.narration.account import army_name
 from bot.texts.speech import say
 

@@ -156,7 +156,7 @@ def _again(session: GameSession, events: Sequence[AnyEvent]) -> AgainButton | No
     if failed is None or failed.why == "miscast" or failed.bonus or failed.target:
         return None
     dice = min(thrown, len(may_repeat(session.game, failed.wizard, failed.spell)))
-    if not dice or not odds.chances(failed.value, dice).cast:
+    if not dice or not odds.chances(failed.value, dice, odds.rules_of(session.game)).cast:
         return None
     label = say(session.game.language, "act-again", spell=short(failed.spell, _MOST_NAME), dice=dice)
     return AgainButton(session.game_id, session.act, dice, label)

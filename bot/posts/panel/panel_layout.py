@@ -133,7 +133,7 @@ def _wizard_told(game: Game, kind: Kind, wizard: Wizard, language: Language) -> 
         wounds = say(language, "panel-wounds", left=wizard.wounds, most=wizard.max_wounds)
         return f"{say(language, f'status-{wizard.status.value}')} · {wounds}"
     if kind == "move":
-        return say(language, "steps", count=wizard.steps(game.phase.magic_points if game.phase else 0))
+        return say(language, "steps", count=legality.steps(game, wizard))
     level = say(language, "suggest-level", level=wizard.level)
     if kind == "train":
         return level

@@ -150,13 +150,14 @@ def refused(game: Game, side: Side, kind: Kind) -> legality.Refusal:
 
 def best(game: Game, wizard: Wizard, spell: Spell) -> odds.Chances:
     """The likeliest number of dice for a spell."""
-    return odds.likeliest(odds.table(spell.value, legality.casting_dice(game, wizard)[:MOST_OPTIONS]))
+    return odds.likeliest(
+        odds.rows(spell.value, legality.casting_dice(game, wizard)[:MOST_OPTIONS], odds.rules_of(game))
+    )
 
 
 def _chances(game: Game, side: Side, wizard: Wizard, spell: Spell) -> list[odds.Chances]:
-    against, doubles = odds.dispel_dice(game, side), game.ruleset.dispel_doubles
     counts = legality.casting_dice(game, wizard)[:MOST_OPTIONS]
-    return odds.table(spell.value, counts, dispel_dice=against, doubles=doubles)
+    return odds.rows(spell.value, counts, odds.rules_of(game), dispel_dice=odds.dispel_dice(game, side))
 
 
 def _chosen(possible: Sequence[Any], marked: str) -> Any:

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.rules import events as ev
 from bot.rules.analysis import log
-from bot.rules.analysis.odds import chances, dispel
+from bot.rules.analysis.odds import chances, dispel, rules_of
 from bot.rules.model import Game, Side
 from bot.rules.ruling import Ruling
 
@@ -100,9 +100,9 @@ def throw_of(ruling: Ruling, before: Game) -> Throw | None:
     end = next(event for event in ruling.events if isinstance(event, ends))
     won = isinstance(end, ev.SpellCast | ev.SpellDispelled)
     if isinstance(end, ev.SpellDispelled | ev.DispelFailed):
-        chance = dispel(end.needed - end.bonus, len(roll.faces), before.ruleset.dispel_doubles)
+        chance = dispel(end.needed - end.bonus, len(roll.faces), rules_of(before).dispel)
         return Throw(roll.by, "dispel", chance, won)
-    row = chances(end.value, len(roll.faces), bonus=end.bonus)
+    row = chances(end.value, len(roll.faces), rules_of(before), bonus=end.bonus)
     return Throw(roll.by, "cast", row.cast, won, row.miscast, row.irresistible)
 
 

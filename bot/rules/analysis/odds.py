@@ -1,19 +1,39 @@
-"""Exact chances of a cast, by counting throws: integers over 6ⁿ, nothing is simulated."""
+"""Exact chances of a cast: the sum of verdicts over all throws. Integers over 6ⁿ; nothing is simulated."""
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import cache
-from math import comb
-from typing import Literal, NamedTuple
+from functools import cache, lru_cache
+from itertools import accumulate
+from typing import NamedTuple
 
+from bot.rules.editions import DEFAULT_PRESET, edition_of
+from bot.rules.effects import Table
 from bot.rules.model import Game, Side
+from bot.rules.ruleset import Ruleset
+from bot.rules.verdict import (
+    NO_DICE,
+    CastRules,
+    DispelRules,
+    Reading,
+    Throw,
+    dispel_reach,
+    dispel_rules,
+    judge_cast,
+    read_cast,
+    read_dispel,
+)
 
 MOST_DICE = 12
 """Chances are told for up to so many dice: the most that a pool holds by default; more only brings miscasts."""
-_ROW_12 = Fraction(1, 36)
-_NATURAL_FAILURE = 2
 
-Doubles = Literal["none", "ones_fail", "ones_fail_sixes_win"]
+
+class OddsRules(NamedTuple):
+    """What a game's edition and options say of its odds."""
+
+    cast: CastRules
+    dispel: DispelRules
+    table: Fraction
+    """The chance that a throw on the miscast table casts the spell (M12)."""
 
 
 class Chances(NamedTuple):
@@ -21,147 +41,114 @@ class Chances(NamedTuple):
 
     dice: int
     cast: Fraction
-    """The spell is cast: its roll suffices, or irresistible force, or row 12 of a miscast (C6, C15, M12)."""
+    """The spell is cast: its roll suffices, or irresistible force, or the miscast table casts it (C6, C15, M12)."""
     miscast: Fraction
-    """Two ones or more (C14)."""
     irresistible: Fraction
-    """Two sixes or more, and no miscast (C15, C16)."""
     stands: Fraction
     """It is cast, and stands against the opponent's best dispel."""
 
 
-def chances(value: int, dice: int, *, bonus: int = 0, dispel_dice: int = 0, doubles: Doubles = "none") -> Chances:
-    """The chances of casting a spell of that value with so many dice, against so many dispel dice.
+def rules_of(game: Game | None) -> OddsRules:
+    """Return what the game's odds hang on; without a game, the default edition's."""
+    edition = edition_of(game)
+    return _rules(edition.casting, edition.miscasts, game.ruleset if game else edition.presets[DEFAULT_PRESET])
 
-    >>> [round(100 * float(chances(8, dice).cast), 2) for dice in (2, 3, 4, 5)]
+
+@cache
+def _rules(casting: CastRules, miscasts: Table, ruleset: Ruleset) -> OddsRules:
+    return OddsRules(casting, dispel_rules(ruleset), miscasts.chance_to_cast(ruleset))
+
+
+@lru_cache(maxsize=8192)
+def chances(value: int, dice: int, rules: OddsRules, *, bonus: int = 0, dispel_dice: int = 0) -> Chances:
+    """Return the chances of casting a spell of that value with so many dice, against so many dispel dice.
+
+    >>> [round(100 * float(chances(8, dice, rules_of(None)).cast), 2) for dice in (2, 3, 4, 5)]
     [41.74, 82.61, 86.86, 80.92]
     """
-    throws = 6**dice
-    miscast = Fraction(_two_or_more(dice), throws)
-    irresistible = Fraction(_two_or_more(dice) - _both_twice(dice), throws)
-    plain = {
-        total + bonus: count
-        for total, count in _plain_sums(dice).items()
-        if total > _NATURAL_FAILURE and total + bonus >= value
-    }
-    certain = irresistible + miscast * _ROW_12
-    stands = sum(
-        (count * (1 - best_dispel(total, dispel_dice, doubles)) for total, count in plain.items()), Fraction(0)
-    )
+    throws, scale = 6**dice, 6**dispel_dice
+    miscast = irresistible = cast = stands = 0
+    for reading, count in _cast_readings(dice, rules.cast):
+        verdict = judge_cast(reading, bonus, value)
+        if verdict.outcome == "miscast":
+            miscast += count
+        elif verdict.outcome == "irresistible":
+            irresistible += count
+        elif verdict.outcome == "cast":
+            cast += count
+            stands += count * (scale - _best_dispel(verdict.total, dispel_dice, rules.dispel))
+    certain = Fraction(irresistible, throws) + Fraction(miscast, throws) * rules.table
     return Chances(
         dice=dice,
-        cast=certain + Fraction(sum(plain.values()), throws),
-        miscast=miscast,
-        irresistible=irresistible,
-        stands=certain + stands / throws,
+        cast=certain + Fraction(cast, throws),
+        miscast=Fraction(miscast, throws),
+        irresistible=Fraction(irresistible, throws),
+        stands=certain + Fraction(stands, throws * scale),
     )
 
 
-def table(
-    value: int, counts: Iterable[int], *, bonus: int = 0, dispel_dice: int = 0, doubles: Doubles = "none"
-) -> list[Chances]:
-    """The chances for each number of dice."""
-    return [chances(value, dice, bonus=bonus, dispel_dice=dispel_dice, doubles=doubles) for dice in counts]
+def rows(value: int, counts: Iterable[int], rules: OddsRules, *, bonus: int = 0, dispel_dice: int = 0) -> list[Chances]:
+    """Return the chances for each number of dice."""
+    return [chances(value, dice, rules, bonus=bonus, dispel_dice=dispel_dice) for dice in counts]
 
 
-def likeliest(rows: Iterable[Chances]) -> Chances:
-    """The number of dice with which the spell is likeliest to be cast; of equals, the fewest dice."""
-    return max(rows, key=lambda row: (row.cast, -row.dice))
+def likeliest(among: Iterable[Chances]) -> Chances:
+    """Return the number of dice with which the spell is likeliest to be cast; of equals, the fewest dice."""
+    return max(among, key=lambda row: (row.cast, -row.dice))
 
 
-@cache
-def best_dispel(total: int, dice: int, doubles: Doubles = "none") -> Fraction:
-    """The best chance of dispelling a total with up to so many dice (C9, C13)."""
-    return max((dispel(total, count, doubles) for count in range(1, dice + 1)), default=Fraction(0))
-
-
-@cache
-def dispel(total: int, dice: int, doubles: Doubles = "none") -> Fraction:
-    """The chance of dispelling a total with exactly so many dice (C9, C13)."""
-    throws = 6**dice
-    if doubles == "none":
-        return Fraction(sum(count for reached, count in _sums(dice).items() if reached >= total), throws)
-    reaching = sum(count for reached, count in _sums_without_two_ones(dice).items() if reached >= total)
-    if doubles == "ones_fail_sixes_win":
-        reaching += sum(count for reached, count in _short_with_two_sixes(dice).items() if reached < total)
-    return Fraction(reaching, throws)
-
-
-# --- counting throws -------------------------------------------------------------------------------------------------
-
-Counts = dict[int, int]
-"""How many throws give each sum."""
-
-
-@cache
-def _sums_of(faces: tuple[int, ...], dice: int) -> Counts:
-    """Sums of dice that show only these faces."""
-    if dice == 0:
-        return {0: 1}
-    counts: Counts = {}
-    for total, count in _sums_of(faces, dice - 1).items():
-        for face in faces:
-            counts[total + face] = counts.get(total + face, 0) + count
-    return counts
-
-
-def _sums(dice: int) -> Counts:
-    return _sums_of((1, 2, 3, 4, 5, 6), dice)
-
-
-@cache
-def _with_exactly(dice: int, ones: int, sixes: int) -> Counts:
-    """Sums of the throws that show so many ones and so many sixes."""
-    rest = dice - ones - sixes
-    if rest < 0:
-        return {}
-    ways = comb(dice, ones) * comb(dice - ones, sixes)
-    extra = ones + 6 * sixes
-    return {total + extra: ways * count for total, count in _sums_of((2, 3, 4, 5), rest).items()}
-
-
-def _added(parts: Iterable[Counts]) -> Counts:
-    counts: Counts = {}
-    for part in parts:
-        for total, count in part.items():
-            counts[total] = counts.get(total, 0) + count
-    return counts
-
-
-@cache
-def _plain_sums(dice: int) -> Counts:
-    """Throws with at most one 1 and at most one 6: no miscast, no irresistible force."""
-    return _added(_with_exactly(dice, ones, sixes) for ones in (0, 1) for sixes in (0, 1))
-
-
-@cache
-def _sums_without_two_ones(dice: int) -> Counts:
-    return _added(_with_exactly(dice, ones, sixes) for ones in (0, 1) for sixes in range(dice + 1))
-
-
-@cache
-def _short_with_two_sixes(dice: int) -> Counts:
-    return _added(_with_exactly(dice, ones, sixes) for ones in (0, 1) for sixes in range(2, dice + 1))
-
-
-@cache
-def _two_or_more(dice: int) -> int:
-    """Throws in which a given face shows at least twice."""
-    return int(6**dice - 5**dice - dice * 5 ** (dice - 1))
-
-
-@cache
-def _both_twice(dice: int) -> int:
-    """Throws with two ones and two sixes at least: all, less those short of either, which are not to count twice."""
-    short_of_both = 4**dice + 2 * dice * 4 ** (dice - 1)
-    if dice > 1:
-        short_of_both += dice * (dice - 1) * 4 ** (dice - 2)
-    return int(2 * _two_or_more(dice) - 6**dice + short_of_both)
-
-
-# --- from the game ---------------------------------------------------------------------------------------------------
+def dispel(needed: int, dice: int, rules: DispelRules) -> Fraction:
+    """Return the chance of dispelling a total with exactly so many dice (C9, C13)."""
+    return Fraction(_dispelling(needed, dice, rules), 6**dice)
 
 
 def dispel_dice(game: Game, side: Side) -> int:
-    """How many dice the other side may throw against a spell cast now."""
+    """Return how many dice the other side may throw against a spell cast now."""
     return game.phase.dispel if game.phase is not None and game.active is side else 0
+
+
+@cache
+def _throws(dice: int) -> dict[Throw, int]:
+    """How many of the throws of so many dice show the same sum, ones and sixes."""
+    if dice == 0:
+        return {NO_DICE: 1}
+    counts: dict[Throw, int] = {}
+    for throw, count in _throws(dice - 1).items():
+        for face in range(1, 7):
+            more = throw.add(face)
+            counts[more] = counts.get(more, 0) + count
+    return counts
+
+
+@cache
+def _cast_readings(dice: int, rules: CastRules) -> tuple[tuple[Reading, int], ...]:
+    """How many of the throws of so many dice say the same."""
+    counts: dict[Reading, int] = {}
+    for throw, count in _throws(dice).items():
+        reading = read_cast(throw, rules)
+        counts[reading] = counts.get(reading, 0) + count
+    return tuple(counts.items())
+
+
+@cache
+def _dispel_counts(dice: int, rules: DispelRules) -> tuple[int, ...]:
+    """How many of the throws of so many dice reach each total from 0 to one more than their sum can."""
+    highest = 6 * dice + 1
+    exactly = [0] * (highest + 1)
+    for throw, count in _throws(dice).items():
+        reach = dispel_reach(read_dispel(throw, rules), 0)
+        if reach >= 0:
+            exactly[int(min(reach, highest))] += count
+    return tuple(accumulate(reversed(exactly)))[::-1]
+
+
+def _dispelling(needed: int, dice: int, rules: DispelRules) -> int:
+    """How many of the throws of so many dice dispel a total."""
+    counts = _dispel_counts(dice, rules)
+    return counts[min(max(needed, 0), len(counts) - 1)]
+
+
+@cache
+def _best_dispel(needed: int, most: int, rules: DispelRules) -> int:
+    """How many of 6 to the power of `most` throws dispel a total with the best number of dice up to `most`."""
+    return max((_dispelling(needed, dice, rules) * 6 ** (most - dice) for dice in range(1, most + 1)), default=0)

@@ -6,8 +6,9 @@ import msgspec
 
 from bot.rules import legality
 from bot.rules.analysis import odds
+from bot.rules.editions import edition_of
 from bot.rules.lookup import checked_bonus, known_spell, known_wizard, meant_spell, meant_wizard
-from bot.rules.model import HIGHEST_VALUE, LOWEST_VALUE, Army, Game, Phase, Side, Spell, Wizard
+from bot.rules.model import Army, Game, Phase, Side, Spell, Wizard
 from bot.rules.refusal import RefusedError
 
 _ANY_NUMBER = range(1, odds.MOST_DICE + 1)
@@ -39,26 +40,27 @@ class Prospect(NamedTuple):
     """Dice in the pool, in the open phase of the side that would cast."""
     dispel: int | None = None
     """Dice of the opponent; None where they are not known, out of this side's phase."""
-    doubles: odds.Doubles = "none"
+    rules: odds.OddsRules = odds.rules_of(None)
     hindrance: RefusedError | None = None
     """What keeps it from being cast just now."""
 
     def rows(self) -> list[odds.Chances]:
         """The chances for each number of dice."""
-        return odds.table(self.value, self.counts, bonus=self.bonus, dispel_dice=self.dispel or 0, doubles=self.doubles)
+        return odds.rows(self.value, self.counts, self.rules, bonus=self.bonus, dispel_dice=self.dispel or 0)
 
 
 def prospect(game: Game | None, user: int, asked: Asked) -> Prospect:
     """The cast that is meant. Refuses what is out of range, unknown or missing."""
-    _check(asked)
+    _check(game, asked)
     return _in_game(game, user, asked) if game else _without_game(asked)
 
 
-def _check(asked: Asked) -> None:
+def _check(game: Game | None, asked: Asked) -> None:
     if asked.spell is not None and asked.value is not None:
         raise RefusedError("odds-spell-and-value")
-    if asked.value is not None and not LOWEST_VALUE <= asked.value <= HIGHEST_VALUE:
-        raise RefusedError("odds-value", value=asked.value, lowest=LOWEST_VALUE, highest=HIGHEST_VALUE)
+    values = edition_of(game).casting_values
+    if asked.value is not None and asked.value not in values:
+        raise RefusedError("odds-value", value=asked.value, lowest=values[0], highest=values[-1])
     if asked.dice is not None and asked.dice not in _ANY_NUMBER:
         raise RefusedError("odds-dice", dice=asked.dice, most=odds.MOST_DICE)
     checked_bonus(asked.bonus)
@@ -84,7 +86,7 @@ def _in_game(game: Game, user: int, asked: Asked) -> Prospect:
         raise RefusedError("odds-dice-of-wizard", wizard=wizard.name, dice=asked.dice, most=len(counts))
     phase = game.phase if game.active is side else None
     return Prospect(
-        value=spell.value if spell else asked.value or LOWEST_VALUE,
+        value=spell.value if spell else asked.value or edition_of(game).casting_values[0],
         counts=counts,
         dice=asked.dice,
         bonus=asked.bonus,
@@ -93,7 +95,7 @@ def _in_game(game: Game, user: int, asked: Asked) -> Prospect:
         in_game=True,
         power=phase.power if phase else None,
         dispel=phase.dispel if phase else None,
-        doubles=game.ruleset.dispel_doubles,
+        rules=odds.rules_of(game),
         hindrance=_hindrance(game, side, wizard, spell),
     )
 

@@ -16,12 +16,11 @@ from bot.rules.commands import (
     WizardLine,
 )
 from bot.rules.decision import Decision
+from bot.rules.editions import edition_of
 from bot.rules.lookalikes import look, looks_alike
 from bot.rules.lookup import chosen_spell, chosen_wizard, known_wizard, meant_spell, meant_wizard
 from bot.rules.model import (
     DEFAULT_WOUNDS,
-    HIGHEST_VALUE,
-    LOWEST_VALUE,
     MOST_SPELLS,
     MOST_WIZARDS,
     Army,
@@ -115,6 +114,7 @@ def add_spell(decision: Decision, command: AddSpell) -> None:
     spell = _registered(
         army,
         SpellLine(name=command.name, value=command.value, remains=command.remains, template=command.template),
+        _values(decision),
         exact=True,
     )
     named = [w.name for w in army.wizards] if command.wizards is None else command.wizards
@@ -140,7 +140,7 @@ def replace_roster(decision: Decision, command: ReplaceRoster) -> None:
     if len(command.wizards) > MOST_WIZARDS:
         raise RefusedError("too-many-wizards", most=MOST_WIZARDS)
     _all_told_apart(army, [clean_name(line.name) for line in command.wizards])
-    book = _book(army, command.wizards)
+    book = _book(army, command.wizards, _values(decision))
     wizards = tuple(_rewritten(decision, army, book, line) for line in command.wizards)
     if wizards == army.wizards and set(book.spells) == set(army.spells):
         raise RefusedError("nothing-changed")
@@ -163,7 +163,7 @@ def _rewritten(decision: Decision, army: Army, book: Army, line: WizardLine) -> 
     name = clean_name(line.name)
     before = army.wizard(name)
     _checked(decision, None if before and before.level == line.level else line.level, line.wounds, line.manoeuvre)
-    spells = tuple(dict.fromkeys(_registered(book, spell).name for spell in line.spells))
+    spells = tuple(dict.fromkeys(_registered(book, spell, _values(decision)).name for spell in line.spells))
     wounds = line.wounds or DEFAULT_WOUNDS
     if before is None:
         return Wizard(
@@ -181,9 +181,9 @@ def _rewritten(decision: Decision, army: Army, book: Army, line: WizardLine) -> 
     )
 
 
-def _book(army: Army, lines: tuple[WizardLine, ...]) -> Army:
+def _book(army: Army, lines: tuple[WizardLine, ...], values: range) -> Army:
     """The side with the book that its new lines write: spells of the lines, and those that nobody knew before."""
-    written = [_spell(spell) for line in lines for spell in line.spells if spell.value is not None]
+    written = [_spell(spell, values) for line in lines for spell in line.spells if spell.value is not None]
     first: dict[str, Spell] = {}
     for spell in written:
         earlier = first.setdefault(name_key(spell.name), spell)
@@ -204,14 +204,14 @@ def _learn(decision: Decision, side: Side, lines: tuple[SpellLine, ...]) -> tupl
     """The names of the spells in a wizard's line; new ones enter the side's book."""
     learnt = []
     for line in lines:
-        spell = _registered(decision.army(side), line)
+        spell = _registered(decision.army(side), line, _values(decision))
         if spell not in decision.army(side).spells:
             decision.emit(ev.SpellAdded(side=side, spell=spell))
         learnt.append(spell.name)
     return tuple(dict.fromkeys(learnt))
 
 
-def _registered(army: Army, line: SpellLine, *, exact: bool = False) -> Spell:
+def _registered(army: Army, line: SpellLine, values: range, *, exact: bool = False) -> Spell:
     """The spell that a line means: the side's, or a new one. Within a side a name has one value (C2)."""
     known = army.spell(line.name)
     if known is None:
@@ -219,22 +219,26 @@ def _registered(army: Army, line: SpellLine, *, exact: bool = False) -> Spell:
             raise RefusedError("spell-without-value", spell=line.name)
         if len(army.spells) >= MOST_SPELLS:
             raise RefusedError("too-many-spells", most=MOST_SPELLS)
-        return _spell(line)
+        return _spell(line, values)
     if line.value is None:
         return known
-    _spell(line)
+    _spell(line, values)
     marks_differ = (line.remains, line.template) != (known.remains, known.template)
     if line.value != known.value or (marks_differ and (exact or line.remains or line.template)):
         raise RefusedError("spell-value-differs", spell=known.name, value=known.value, other=line.value)
     return known
 
 
-def _spell(line: SpellLine) -> Spell:
-    """A new spell from its line; its casting value is 3…15 (C2)."""
+def _values(decision: Decision) -> range:
+    return edition_of(decision.game).casting_values
+
+
+def _spell(line: SpellLine, values: range) -> Spell:
+    """Return a new spell from its line; refuse a casting value that the edition lacks (C2)."""
     name = clean_name(line.name)
     value = line.value if line.value is not None else 0
-    if not LOWEST_VALUE <= value <= HIGHEST_VALUE:
-        raise RefusedError("spell-value", spell=name, value=value, lowest=LOWEST_VALUE, highest=HIGHEST_VALUE)
+    if value not in values:
+        raise RefusedError("spell-value", spell=name, value=value, lowest=values[0], highest=values[-1])
     return Spell(name=name, value=value, remains=line.remains, template=line.template)
 
 

@@ -4,6 +4,7 @@ from bot.rules import events as ev
 from bot.rules import legality, ruleset, seats
 from bot.rules.commands import Actor, EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption
 from bot.rules.decision import Decision
+from bot.rules.editions import PRESETS
 from bot.rules.model import LANGUAGES, Game, Side
 from bot.rules.names import clean_name, same_name
 from bot.rules.refusal import RefusedError
@@ -11,9 +12,9 @@ from bot.rules.refusal import RefusedError
 
 def new_game(command: NewGame, actor: Actor) -> list[ev.AnyEvent]:
     """Open a game with the defaults of its preset."""
-    chosen = ruleset.PRESETS.get(command.preset)
+    chosen = PRESETS.get(command.preset)
     if chosen is None:
-        raise RefusedError("preset-unknown", preset=command.preset, presets=tuple(ruleset.PRESETS))
+        raise RefusedError("preset-unknown", preset=command.preset, presets=tuple(PRESETS))
     if command.undo not in ruleset.choices("undo"):
         raise RefusedError("option-value", option="undo", value=command.undo, choices=ruleset.choices("undo"))
     created = ev.GameCreated(
@@ -105,9 +106,9 @@ def _set_language(decision: Decision, value: str) -> None:
 def _choose_preset(decision: Decision, value: str) -> None:
     if decision.game.turn > 0:
         raise RefusedError("preset-too-late")
-    preset = ruleset.PRESETS.get(value)
+    preset = PRESETS.get(value)
     if preset is None:
-        raise RefusedError("preset-unknown", preset=value, presets=tuple(ruleset.PRESETS))
+        raise RefusedError("preset-unknown", preset=value, presets=tuple(PRESETS))
     chosen = ruleset.with_option(preset, "undo", decision.game.ruleset.undo)
     if value == decision.game.preset and chosen == decision.game.ruleset:
         raise RefusedError("nothing-changed")

@@ -1,19 +1,21 @@
 """Casting a spell: who, what, with how many dice, and how the roll ends (C1–C7, C12, C14–C16)."""
 
-from collections import Counter
-
 from bot.rules import legality, seats
 from bot.rules.commands import Cast
 from bot.rules.decision import Decision
+from bot.rules.editions import edition_of
+from bot.rules.effects import CastAnyway, FreeSpell
+from bot.rules.events import QuestionAsked
 from bot.rules.lookup import checked_bonus, checked_target, known_wizard, meant_spell, only_wizard
-from bot.rules.model import Pool, Side, Spell, Wizard
-from bot.rules.play import dispelling, miscast, pools, spell_effect
+from bot.rules.model import Pool, ScatterQuestion, Side, Spell, Wizard
+from bot.rules.play import dispelling, free_spell, miscast, pools, spell_effect
 from bot.rules.play.attempt import Attempt
 from bot.rules.refusal import RefusedError
+from bot.rules.verdict import CastVerdict, cast_verdict
 
 
 def cast(decision: Decision, command: Cast) -> None:
-    """Everything is named and checked before anything is thrown (C1)."""
+    """Cast a spell: everything is named and checked before anything is thrown (C1)."""
     side = seats.active_side(decision)
     if refusal := legality.cast(decision.game, side):
         raise refusal
@@ -24,26 +26,39 @@ def cast(decision: Decision, command: Cast) -> None:
     target = checked_target(command.target)
     faces = decision.roll(count, by=side, reason="cast", wizard=wizard.name)
     pools.spend(decision, Pool.POWER, count, "cast")
-    total = sum(faces) + command.bonus
-    attempt = Attempt(side=side, wizard=wizard.name, spell=spell, total=total, bonus=command.bonus, target=target)
-    _resolve(decision, attempt, faces)
+    verdict = cast_verdict(faces, command.bonus, spell.value, edition_of(decision.game).casting)
+    attempt = Attempt(
+        side=side, wizard=wizard.name, spell=spell, total=verdict.total, bonus=command.bonus, target=target
+    )
+    _resolve(decision, attempt, verdict)
 
 
-def _resolve(decision: Decision, attempt: Attempt, faces: tuple[int, ...]) -> None:
-    """Two ones lose control, two sixes cannot be resisted, a natural 1 or 2 fails, else the sum decides."""
-    count = Counter(faces)
-    if count[1] >= 2:
-        miscast.lose_control(decision, attempt)
-    elif count[6] >= 2:
-        decision.emit(attempt.succeeded("irresistible"))
-        spell_effect.take_effect(decision, attempt.side, attempt.wizard, attempt.spell, attempt.total)
-    elif sum(faces) <= 2:
-        decision.emit(attempt.failed("natural"))
-    elif attempt.total < attempt.spell.value:
-        decision.emit(attempt.failed("short"))
-    else:
-        decision.emit(attempt.succeeded("roll"))
-        dispelling.ask(decision, attempt, needed=attempt.total, pool=Pool.DISPEL)
+def _resolve(decision: Decision, attempt: Attempt, verdict: CastVerdict) -> None:
+    """Let the spell take effect, ask for a dispel, fail, or lose control, as the roll was judged."""
+    match verdict.outcome:
+        case "miscast":
+            _miscast(decision, attempt)
+        case "irresistible":
+            decision.emit(attempt.succeeded("irresistible"))
+            spell_effect.take_effect(decision, attempt.side, attempt.wizard, attempt.spell, attempt.total)
+        case "cast":
+            decision.emit(attempt.succeeded("roll"))
+            dispelling.ask(decision, attempt, needed=attempt.total, pool=Pool.DISPEL)
+        case "natural" | "short" as why:
+            decision.emit(attempt.failed(why))
+
+
+def _miscast(decision: Decision, attempt: Attempt) -> None:
+    """Throw on the miscast table, then ask what its row leaves to ask."""
+    match miscast.throw_on_table(decision, attempt):
+        case ScatterQuestion() as question:
+            decision.emit(QuestionAsked(question=question))
+        case FreeSpell(cap=cap):
+            free_spell.ask(decision, attempt.side.other, attempt.spell.value if cap == "failed_value" else None)
+        case CastAnyway():
+            spell_effect.take_effect(decision, attempt.side, attempt.wizard, attempt.spell, attempt.total)
+        case None:
+            pass
 
 
 def _wizard(decision: Decision, side: Side, command: Cast) -> Wizard:

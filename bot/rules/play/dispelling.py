@@ -1,7 +1,6 @@
 """Dispelling what was cast, and what remains in play (C8–C13, C21)."""
 
-from collections import Counter
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from bot.rules import events as ev
 from bot.rules import legality, seats
@@ -13,15 +12,7 @@ from bot.rules.names import same_name
 from bot.rules.play import pools, spell_effect
 from bot.rules.play.attempt import Attempt
 from bot.rules.refusal import RefusedError
-
-Ending = Literal["dispelled", "sixes", "short", "ones"]
-
-
-class Roll(NamedTuple):
-    """A dispel roll: its sum with the bonus, and how it ended."""
-
-    total: int
-    ending: Ending
+from bot.rules.verdict import DispelVerdict, dispel_rules, dispel_verdict
 
 
 class Aim(NamedTuple):
@@ -48,7 +39,7 @@ def ask(decision: Decision, attempt: Attempt, *, needed: int, pool: Pool) -> Non
 
 
 def dispel(decision: Decision, command: Dispel) -> None:
-    """The one attempt to dispel the spell just cast, or an attempt against one in play."""
+    """Make the one attempt to dispel the spell just cast, or an attempt against one in play."""
     question = decision.game.question
     checked_bonus(command.bonus)
     if isinstance(question, DispelQuestion):
@@ -65,32 +56,32 @@ def _dispel_cast(decision: Decision, command: Dispel, question: DispelQuestion) 
     if command.spell is not None and not same_name(command.spell, spell.name):
         raise RefusedError("question-open", question="dispel", army=decision.army(side).name)
     aim = Aim(side.other, question.wizard, spell.name, question.total, in_play=False)
-    roll = _attempt(decision, command, side, question.pool, aim.needed)
-    decision.emit(ev.QuestionAnswered(asked=side))
-    if not _told_dispelled(decision, command, side, roll, aim):
+    if not _attempt(decision, command, side, question.pool, aim):
         spell_effect.take_effect(decision, aim.side, aim.wizard, spell, aim.needed)
 
 
 def _dispel_in_play(decision: Decision, command: Dispel) -> None:
-    """Either side may spend its dice against the casting value of a spell in play (C21)."""
+    """Spend either side's dice against the casting value of a spell in play (C21)."""
     side = _spending_side(decision, command.side)
     if refusal := legality.dispel_in_play(decision.game, side):
         raise refusal
     target = spell_effect.find_in_play(legality.dispellable(decision.game, side), command.spell)
     aim = Aim(target.side, target.wizard, target.spell, target.value, in_play=True)
-    roll = _attempt(decision, command, side, legality.own_pool(decision.game, side), aim.needed)
-    _told_dispelled(decision, command, side, roll, aim)
+    _attempt(decision, command, side, legality.own_pool(decision.game, side), aim)
 
 
 def _spending_side(decision: Decision, named: Side | None) -> Side:
-    """Whose dice are spent: the named side's, one's own, or for who plays both the active side's."""
+    """Return whose dice are spent: the named side's, one's own, or for who plays both the active side's."""
     own = legality.sides_of(decision.game, decision.actor.user)
     active = decision.game.active or Side.FIRST
     return seats.act_as(decision, named or (own[0] if len(own) == 1 else active))
 
 
-def _attempt(decision: Decision, command: Dispel, side: Side, pool: Pool, needed: int) -> Roll:
-    """Throw the dice, spend them and compare (C9–C11, C13)."""
+def _attempt(decision: Decision, command: Dispel, side: Side, pool: Pool, aim: Aim) -> bool:
+    """Throw the dice, spend them, and emit how the attempt ended; return whether the spell is dispelled (C9–C11, C13).
+
+    An attempt against the spell just cast answers the open question.
+    """
     allowed = legality.dispelling_dice(decision.game, pool)
     if command.dice is None:
         raise RefusedError("name-the-dice", most=len(allowed))
@@ -98,34 +89,24 @@ def _attempt(decision: Decision, command: Dispel, side: Side, pool: Pool, needed
         raise RefusedError("dispel-dice", dice=command.dice, most=len(allowed), pool=pool)
     faces = decision.roll(command.dice, by=side, reason="dispel")
     pools.spend(decision, pool, command.dice, "dispel")
-    total = sum(faces) + command.bonus
-    return Roll(total, _ending(faces, total, needed, decision.game.ruleset.dispel_doubles))
+    if not aim.in_play:
+        decision.emit(ev.QuestionAnswered(asked=side))
+    verdict = dispel_verdict(faces, command.bonus, aim.needed, dispel_rules(decision.game.ruleset))
+    decision.emit(_outcome(verdict, aim, side, command.bonus))
+    return verdict.dispelled
 
 
-def _ending(faces: tuple[int, ...], total: int, needed: int, doubles: str) -> Ending:
-    count = Counter(faces)
-    if doubles != "none" and count[1] >= 2:
-        return "ones"
-    if total >= needed:
-        return "dispelled"
-    return "sixes" if doubles == "ones_fail_sixes_win" and count[6] >= 2 else "short"
-
-
-def _told_dispelled(decision: Decision, command: Dispel, by: Side, roll: Roll, aim: Aim) -> bool:
-    """Tell how the attempt ended, and whether the spell is dispelled."""
-    event: ev.SpellDispelled | ev.DispelFailed
-    if roll.ending in ("dispelled", "sixes"):
-        event = ev.SpellDispelled(
-            side=aim.side, by=by, wizard=aim.wizard, spell=aim.spell, total=roll.total, needed=aim.needed,
-            bonus=command.bonus, in_play=aim.in_play, sixes=roll.ending == "sixes",
+def _outcome(verdict: DispelVerdict, aim: Aim, by: Side, bonus: int) -> ev.SpellDispelled | ev.DispelFailed:
+    side, wizard, spell, needed, in_play = aim
+    if verdict.dispelled:
+        return ev.SpellDispelled(
+            side=side, by=by, wizard=wizard, spell=spell, total=verdict.total, needed=needed, bonus=bonus,
+            in_play=in_play, sixes=verdict.ending == "sixes",
         )  # fmt: skip
-    else:
-        event = ev.DispelFailed(
-            side=aim.side, by=by, wizard=aim.wizard, spell=aim.spell, total=roll.total, needed=aim.needed,
-            bonus=command.bonus, in_play=aim.in_play, ones=roll.ending == "ones",
-        )  # fmt: skip
-    decision.emit(event)
-    return isinstance(event, ev.SpellDispelled)
+    return ev.DispelFailed(
+        side=side, by=by, wizard=wizard, spell=spell, total=verdict.total, needed=needed, bonus=bonus,
+        in_play=in_play, ones=verdict.ending == "ones",
+    )  # fmt: skip
 
 
 def let_pass(decision: Decision, _command: LetPass) -> None:

@@ -11,9 +11,8 @@ from bot.rules.play.attempt import Attempt
 from bot.rules.refusal import RefusedError
 
 
-def ask(decision: Decision, side: Side, failed_value: int) -> None:
-    """Ask which spell the side casts; with none possible there is no question."""
-    cap = failed_value if decision.game.ruleset.free_spell_cap == "on" else None
+def ask(decision: Decision, side: Side, cap: int | None) -> None:
+    """Ask which spell, of a casting value up to the cap, the side casts; with none possible there is no question."""
     if legality.free_spells(decision.game, side, cap):
         decision.emit(ev.QuestionAsked(question=FreeSpellQuestion(asked=side, cap=cap)))
     else:

@@ -59,5 +59,4 @@ def move(decision: Decision, command: Move) -> None:
     army = decision.army(side)
     nobody = RefusedError("nobody-can-move", army=army.name)
     wizard = able_wizard(army, command.wizard, lambda mover: legality.move_wizard(decision.game, mover), nobody)
-    points = decision.game.phase.magic_points if decision.game.phase else 0
-    decision.emit(ev.WizardMoved(side=side, wizard=wizard.name, steps=wizard.steps(points)))
+    decision.emit(ev.WizardMoved(side=side, wizard=wizard.name, steps=legality.steps(decision.game, wizard)))
