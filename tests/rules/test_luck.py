@@ -113,5 +113,5 @@ def test_rare_throws() -> None:
     throw = throw_of(missed, before)
     assert throw is not None
     assert throw.won
-    assert throw.chance == dispel(20, 4)
-    assert throw.rare == (dispel(20, 4) <= Fraction(1, 50))
+    assert throw.chance == dispel(20, 4, RULES.dispel)
+    assert throw.rare == (dispel(20, 4, RULES.dispel) <= Fraction(1, 50))
