@@ -109,7 +109,7 @@ async def _bring_in(interaction: Act, file: discord.Attachment, side: Side | Non
 def _seated(decision: Decision, side: Side | None) -> None:
     """Refuse, before a file is read, who may not enter that side's roster now."""
     seats.player_or_master(decision)
-    if refusal := legality.answer(decision.game):
+    if refusal := legality.question_open(decision.game):
         raise refusal
     seats.meant_side(decision, side)
 

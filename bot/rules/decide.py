@@ -41,7 +41,7 @@ def decide(game: Game | None, command: cmd.AnyCommand, actor: cmd.Actor, dice: D
 
 def _rule(decision: Decision, command: cmd.AnyCommand) -> None:
     """Judge a command where nothing else must be answered first."""
-    if not isinstance(command, _ADMITTED_WHILE_ASKED) and (refusal := legality.answer(decision.game)):
+    if not isinstance(command, _ADMITTED_WHILE_ASKED) and (refusal := legality.question_open(decision.game)):
         seats.player_or_master(decision)
         raise refusal
     _judge(decision, command)

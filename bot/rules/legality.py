@@ -1,6 +1,6 @@
-"""What may be done now. Each question is answered with None (yes) or with the refusal that says why not.
+"""What may be done now. Each function returns None for yes, or the refusal that says why not.
 
-`decide` refuses by these answers; autocomplete, buttons, help and the card offer by them: what is offered is accepted.
+`decide` refuses by them; autocomplete, buttons, help and the card offer by them: what is offered is accepted.
 """
 
 from collections.abc import Collection, Iterator
@@ -33,8 +33,8 @@ from bot.rules.refusal import RefusedError
 Refusal = RefusedError | None
 
 
-def answer(game: Game) -> Refusal:
-    """While a question is open only its answer is admitted (C8)."""
+def question_open(game: Game) -> Refusal:
+    """Refuse anything but its answer while a question is open (C8)."""
     question = game.question
     if question is None:
         return None
@@ -53,18 +53,18 @@ def throw_winds(game: Game, side: Side) -> Refusal:
     return None
 
 
-def act(game: Game, side: Side) -> Refusal:
+def take_action(game: Game, side: Side) -> Refusal:
     """Do anything at all in the side's own phase."""
     if game.phase is None:
         return RefusedError("no-phase")
     if game.active is not side:
         return RefusedError("not-your-phase", army=game.sides[side.other].name)
-    return answer(game)
+    return question_open(game)
 
 
 def do_magic(game: Game, side: Side) -> Refusal:
     """Use power dice in the side's own phase (T6, T8, T12)."""
-    return act(game, side) or _magic_phase(game.phase)
+    return take_action(game, side) or _magic_phase(game.phase)
 
 
 def _magic_phase(phase: Phase | None) -> Refusal:
@@ -111,7 +111,7 @@ def cast_spell(game: Game, side: Side, wizard: Wizard, spell: Spell) -> Refusal:
 
 
 def cast_free(game: Game, side: Side, wizard: Wizard, spell: Spell, cap: int | None) -> Refusal:
-    """Cast this spell for nothing: not above the cap, not in play, not cast in this phase (M4)."""
+    """Cast this spell without dice: not above the cap, not in play, not cast in this phase (M4)."""
     if cap is not None and spell.value > cap:
         return RefusedError("free-spell-too-hard", spell=spell.name, value=spell.value, cap=cap)
     if refusal := cast_spell(game, side, wizard, spell):
@@ -134,7 +134,7 @@ def _spent(game: Game, side: Side, wizard: Wizard, spell: Spell) -> bool:
 
 
 def casting_dice(game: Game, wizard: Wizard) -> range:
-    """How many dice this wizard may throw for a spell now (C3, C4)."""
+    """Return how many dice this wizard may throw for a spell now (C3, C4)."""
     power = game.phase.power if game.phase else 0
     limits = {
         "level_plus_one": wizard.level + 1,
@@ -146,7 +146,7 @@ def casting_dice(game: Game, wizard: Wizard) -> range:
 
 
 def castable(game: Game, side: Side) -> list[tuple[Wizard, list[Spell]]]:
-    """The wizards that may cast now, each with the spells that he may still cast."""
+    """Return the wizards that may cast now, each with the spells that he may still cast."""
     return [] if cast(game, side) else _able(game, side)
 
 
@@ -157,18 +157,18 @@ def _able(game: Game, side: Side) -> list[tuple[Wizard, list[Spell]]]:
 
 
 def free_spells(game: Game, side: Side, cap: int | None) -> list[tuple[Wizard, list[Spell]]]:
-    """What the opponent of a miscast may cast for nothing (M4)."""
+    """Return what the opponent of a miscast may cast without dice (M4)."""
     able = [(w, [s for s in spells if not cast_free(game, side, w, s, cap)]) for w, spells in _able(game, side)]
     return [(wizard, spells) for wizard, spells in able if spells]
 
 
 def dispelling_dice(game: Game, pool: Pool) -> range:
-    """How many dice may be thrown to dispel (C8)."""
+    """Return how many dice may be thrown to dispel (C8)."""
     return range(1, (game.phase.dice(pool) if game.phase else 0) + 1)
 
 
 def own_pool(game: Game, side: Side) -> Pool:
-    """The pool whose dice this side has in the open phase."""
+    """Return the pool whose dice this side has in the open phase."""
     return Pool.POWER if side is game.active else Pool.DISPEL
 
 
@@ -179,12 +179,12 @@ def dispel_in_play(game: Game, side: Side) -> Refusal:
     if game.phase is None:
         return RefusedError("no-phase")
     if game.phase.kind == "healing_only" or side is game.active:
-        return answer(game) or _magic_phase(game.phase)
-    return answer(game)
+        return question_open(game) or _magic_phase(game.phase)
+    return question_open(game)
 
 
 def dispellable(game: Game, side: Side) -> list[SpellInPlay]:
-    """Spells in play since an earlier phase. Where both sides have one of a name, the other side's is meant."""
+    """Return the spells in play since an earlier phase. Where both sides have one of a name, the other side's is meant."""
     older = [spell for spell in game.in_play if spell.since < game.turn]
     others = [spell for spell in older if spell.side is not side]
     return others + [s for s in older if s.side is side and not any(same_name(s.spell, o.spell) for o in others)]
@@ -192,7 +192,7 @@ def dispellable(game: Game, side: Side) -> list[SpellInPlay]:
 
 def train(game: Game, side: Side) -> Refusal:
     """Announce training (T5)."""
-    if refusal := act(game, side):
+    if refusal := take_action(game, side):
         return refusal
     if game.phase is None or game.phase.kind == "healing_only":
         return RefusedError("healing-only")
@@ -220,7 +220,7 @@ def train_wizard(game: Game, wizard: Wizard) -> Refusal:
 
 def heal(game: Game, side: Side) -> Refusal:
     """Heal anything (T6)."""
-    if refusal := act(game, side):
+    if refusal := take_action(game, side):
         return refusal
     if game.phase is not None and game.phase.trained is not None:
         return RefusedError("trained-no-healing", wizard=game.phase.trained)
@@ -238,7 +238,7 @@ def heal_wizard(wizard: Wizard) -> Refusal:
 
 def move(game: Game, side: Side) -> Refusal:
     """Move anyone (T3)."""
-    if refusal := act(game, side):
+    if refusal := take_action(game, side):
         return refusal
     if game.phase is not None and game.phase.kind == "healing_only":
         return RefusedError("healing-only")
@@ -271,12 +271,12 @@ def change_pools(game: Game) -> Refusal:
 
 
 def sides_of(game: Game, user: int) -> list[Side]:
-    """The sides that this user plays; one user may hold both."""
+    """Return the sides that this user plays; one user may hold both."""
     return [side for side in Side if user in game.sides[side].players]
 
 
 def meant_side(game: Game, user: int, having: Collection[Side]) -> Side | None:
-    """Which of the sides that have what was named is meant where no side was named: the only one, else one's own.
+    """Return which of the sides that have what was named is meant: the only one, else one's own.
 
     Who plays both means the one whose turn it is, then the first. None if a master of neither must name it.
     """
@@ -287,7 +287,7 @@ def meant_side(game: Game, user: int, having: Collection[Side]) -> Side | None:
 
 
 def offers(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:
-    """Every act of play that this side may do now, with nothing left open but bonus, target and faces.
+    """Yield every action of play that this side may take now, complete but for bonus, target and faces.
 
     `decide` accepts each of them, and no other of these kinds.
     """
@@ -300,7 +300,7 @@ def offers(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:
     elif not throw_winds(game, side):
         yield cmd.ThrowWinds()
     elif game.phase is not None:
-        yield from _acts(game, side)
+        yield from _actions(game, side)
     if question is None:
         yield from (cmd.EndSpell(side=spell.side, spell=spell.spell) for spell in game.in_play)
 
@@ -326,7 +326,7 @@ def _answers(game: Game, question: Question) -> Iterator[cmd.AnyCommand]:
             assert_never(question)
 
 
-def _acts(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:
+def _actions(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:
     army = game.sides[side]
     for wizard, spells in castable(game, side):
         for spell in spells:
@@ -336,12 +336,12 @@ def _acts(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:
         for spell_in_play in dispellable(game, side):
             for count in dispelling_dice(game, own_pool(game, side)):
                 yield cmd.Dispel(spell=spell_in_play.spell, dice=count)
-    yield from _wizard_acts(game, side, army)
-    if not act(game, side):
+    yield from _wizard_actions(game, side, army)
+    if not take_action(game, side):
         yield cmd.EndPhase()
 
 
-def _wizard_acts(game: Game, side: Side, army: Army) -> Iterator[cmd.AnyCommand]:
+def _wizard_actions(game: Game, side: Side, army: Army) -> Iterator[cmd.AnyCommand]:
     if not train(game, side):
         yield from (cmd.Train(wizard=w.name) for w in army.wizards if not train_wizard(game, w))
     if not heal(game, side):

@@ -73,7 +73,7 @@ def player_or_master(decision: Decision) -> None:
 def not_asked(decision: Decision) -> RefusedError:
     """Why an answer does not fit: the one who answers does not play, nothing is asked, or something else."""
     player_or_master(decision)
-    return legality.answer(decision.game) or RefusedError("no-question")
+    return legality.question_open(decision.game) or RefusedError("no-question")
 
 
 def master_only(decision: Decision) -> None:

@@ -62,7 +62,7 @@ def known_wizards(typing: Typing) -> Iterator[Suggestion]:
 
 def _rostered(typing: Typing) -> Iterator[Wizard]:
     """The wizards whose roster lines he may change: none while a question is open."""
-    if not legality.answer(typing.game):
+    if not legality.question_open(typing.game):
         for side in typing.sides():
             yield from typing.game.sides[side].wizards
 
@@ -91,7 +91,7 @@ def pupils_of_a_spell(typing: Typing) -> Iterator[Suggestion]:
 
 def registered_spells(typing: Typing) -> Iterator[Suggestion]:
     """Spells of a side's book."""
-    if not legality.answer(typing.game):
+    if not legality.question_open(typing.game):
         for side in typing.sides():
             yield from map(_spell, typing.game.sides[side].spells)
 
@@ -99,7 +99,7 @@ def registered_spells(typing: Typing) -> Iterator[Suggestion]:
 def spells_in_play(typing: Typing) -> Iterator[Suggestion]:
     """Spells in play that a player or the master may end, whosever they are."""
     seated = typing.is_master() or legality.sides_of(typing.game, typing.user)
-    if seated and not legality.answer(typing.game):
+    if seated and not legality.question_open(typing.game):
         for spell in typing.game.in_play:
             having = {s.side for s in typing.game.in_play if same_name(s.spell, spell.spell)}
             if _is_meant(typing, spell.side, having):

@@ -67,7 +67,7 @@ def test_offers_of_healing() -> None:
 
 
 def test_why_not_between_phases() -> None:
-    for ask in (legality.act, legality.cast, legality.train, legality.heal, legality.move):
+    for ask in (legality.take_action, legality.cast, legality.train, legality.heal, legality.move):
         refusal = ask(Play().game, Side.FIRST)
         assert refusal is not None
         assert refusal.key == "no-phase"

@@ -16,7 +16,7 @@ from bot.texts.speech import say
 
 async def open_roster(interaction: discord.Interaction, session: GameSession, named: Side | None = None) -> None:
     """Open the form for the named side, else for one's own; who plays both means the one without wizards."""
-    if refusal := legality.answer(session.game):
+    if refusal := legality.question_open(session.game):
         raise refusal
     decision = Decision(session.game, actor_of(interaction), HandDice(()))
     side = seats.meant_side(decision, named, lambda army: not army.wizards)

@@ -132,7 +132,7 @@ def acts(session: GameSession, language: Language) -> Iterator[ActButton]:
         if fit(game, side, kind):
             style = Style.primary if kind == "cast" else Style.secondary
             yield ActButton(number, kind, say(language, f"act-{kind}"), style)
-    if not legality.act(game, side):
+    if not legality.take_action(game, side):
         yield ActButton(number, "end", say(language, "act-end"))
 
 

@@ -9,7 +9,7 @@ from bot.rules.model import Side, Spell
 
 
 class Attempt(msgspec.Struct, frozen=True, kw_only=True):
-    """One attempt to cast, with its roll."""
+    """One attempt to cast, with the total of its roll."""
 
     side: Side
     wizard: str
@@ -19,14 +19,14 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     target: str = ""
 
     def succeeded(self, by: Literal["roll", "irresistible", "row-12", "free"]) -> ev.SpellCast:
-        """The event that the spell was cast."""
+        """Return the event that the spell was cast."""
         return ev.SpellCast(
             side=self.side, wizard=self.wizard, spell=self.spell.name, value=self.spell.value, total=self.total,
             bonus=self.bonus, target=self.target, by=by,
         )  # fmt: skip
 
     def failed(self, why: Literal["short", "natural", "miscast"]) -> ev.SpellFailed:
-        """The event that it was not."""
+        """Return the event that it failed."""
         return ev.SpellFailed(
             side=self.side, wizard=self.wizard, spell=self.spell.name, value=self.spell.value, total=self.total,
             bonus=self.bonus, target=self.target, why=why,

@@ -1,4 +1,4 @@
-"""Casting a spell: who, what, with how many dice, and how the roll ends (C1–C7, C12, C14–C16)."""
+"""Cast a spell: who, what, with how many dice, and what the roll leads to (C1–C7, C12, C14–C16)."""
 
 from bot.rules import legality, seats
 from bot.rules.commands import Cast
@@ -62,7 +62,7 @@ def _miscast(decision: Decision, attempt: Attempt) -> None:
 
 
 def _wizard(decision: Decision, side: Side, command: Cast) -> Wizard:
-    """The named wizard, or the only one who could cast now."""
+    """Return the named wizard, or the only one who could cast now."""
     army = decision.army(side)
     wizard = known_wizard(army, command.wizard) if command.wizard else _unnamed(decision, side, command.spell)
     if refusal := legality.cast_by(decision.game, wizard):
@@ -71,7 +71,7 @@ def _wizard(decision: Decision, side: Side, command: Cast) -> Wizard:
 
 
 def _unnamed(decision: Decision, side: Side, spell: str | None) -> Wizard:
-    """The only wizard who may cast, or the only one who knows the spell: then the refusal can say what stops him."""
+    """Return the only wizard who may cast, else the only one who knows the spell: the refusal then says what bars him."""
     army = decision.army(side)
     named = meant_spell(army, spell) if spell else None
     able = [w for w, spells in legality.castable(decision.game, side) if named is None or named in spells]
@@ -84,7 +84,7 @@ def _unnamed(decision: Decision, side: Side, spell: str | None) -> Wizard:
 
 
 def _spell(decision: Decision, side: Side, wizard: Wizard, named: str | None) -> Spell:
-    """The named spell, or the only one he may cast now."""
+    """Return the named spell, or the only one he may cast now."""
     army = decision.army(side)
     if named is None:
         possible = [s for s in army.spells if not legality.cast_spell(decision.game, side, wizard, s)]
@@ -101,7 +101,7 @@ def _spell(decision: Decision, side: Side, wizard: Wizard, named: str | None) ->
 
 
 def _dice(decision: Decision, wizard: Wizard, named: int | None) -> int:
-    """How many dice he throws (C3, C4)."""
+    """Return how many dice he throws; refuse more than his limit and the pool (C3, C4)."""
     allowed = legality.casting_dice(decision.game, wizard)
     if named is None:
         raise RefusedError("name-the-dice", most=len(allowed))

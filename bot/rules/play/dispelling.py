@@ -1,4 +1,4 @@
-"""Dispelling what was cast, and what remains in play (C8–C13, C21)."""
+"""Dispel what was cast, and what remains in play (C8–C13, C21)."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from bot.rules.verdict import DispelVerdict, dispel_rules, dispel_verdict
 
 
 class Aim(NamedTuple):
-    """What a dispel roll goes against: a spell, its caster and his side, and the total that it must reach."""
+    """What a dispel roll is thrown against: a spell, its caster and his side, and the total that it must reach."""
 
     side: Side
     wizard: str

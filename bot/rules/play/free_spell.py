@@ -1,4 +1,4 @@
-"""The spell that an opponent's miscast gives for nothing (M4)."""
+"""Cast the spell without dice that an opponent's miscast gives (M4)."""
 
 from bot.rules import events as ev
 from bot.rules import legality, seats
@@ -20,7 +20,7 @@ def ask(decision: Decision, side: Side, cap: int | None) -> None:
 
 
 def answer_free_spell(decision: Decision, command: AnswerFreeSpell) -> None:
-    """It succeeds without dice; the miscasting side may dispel it with power dice against its casting value."""
+    """Cast the chosen spell; the miscasting side may dispel it with power dice against its casting value (M4)."""
     question = decision.game.question
     if not isinstance(question, FreeSpellQuestion):
         raise seats.not_asked(decision)

@@ -1,4 +1,4 @@
-"""Healing and moving: what a side does in its phase beside magic (T3, T6)."""
+"""Heal and move: what a side does in its phase beside magic (T3, T6)."""
 
 from bot.rules import events as ev
 from bot.rules import legality, seats
@@ -11,7 +11,7 @@ from bot.rules.refusal import RefusedError
 
 
 def heal(decision: Decision, command: Heal) -> None:
-    """A wizard returns from hospital or regains a wound; anything else is named and logged."""
+    """Bring a wizard back from hospital or give him a wound back; log any other target by its name."""
     side = _healing_side(decision, command.side)
     if refusal := legality.heal(decision.game, side):
         raise refusal
@@ -52,7 +52,7 @@ def _patient(decision: Decision, side: Side, named: str | None) -> Wizard | str:
 
 
 def move(decision: Decision, command: Move) -> None:
-    """A wizard moves like any soldier, as many steps as the magic points and his roster line give (T3)."""
+    """Move a wizard by as many steps as the magic points and his roster line give (T3)."""
     side = seats.active_side(decision)
     if refusal := legality.move(decision.game, side):
         raise refusal

@@ -1,4 +1,4 @@
-"""The magic phase from the Winds to its end: recovery, both pools, channelling (W1–W17)."""
+"""Begin and end a magic phase: recovery throws, Winds, both pools, channelling (W1–W17)."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ from bot.rules.play import pools
 
 
 def throw_winds(decision: Decision, _command: ThrowWinds) -> None:
-    """Begin a side's phase, in the order of W16; or skip it, or leave it to healing."""
+    """Begin a side's phase in the order of W16, skip it, or open it for healing only."""
     side = seats.throwing_side(decision)
     if refusal := legality.throw_winds(decision.game, side):
         raise refusal
@@ -28,7 +28,7 @@ def throw_winds(decision: Decision, _command: ThrowWinds) -> None:
 
 
 def _recover(decision: Decision, side: Side) -> None:
-    """Each wizard barred until a 6 throws for it, in roster order (M3)."""
+    """Throw a die for each wizard barred until a 6, in roster order (M3)."""
     for wizard in decision.army(side).wizards:
         row = next((bar.row for bar in wizard.bars if bar.until == "six"), None)
         if row is None or not wizard.alive:
@@ -39,7 +39,7 @@ def _recover(decision: Decision, side: Side) -> None:
 
 
 def _set_pools(decision: Decision, side: Side) -> None:
-    """The Winds fill both pools, and both sides channel, the active side first (W2, W10–W12)."""
+    """Throw the Winds, fill both pools, and let both sides channel, the active side first (W2, W10–W12)."""
     rules = decision.game.ruleset
     points = None
     if rules.magic_points == "d6":
@@ -58,7 +58,7 @@ def _set_pools(decision: Decision, side: Side) -> None:
 
 
 def _channel(decision: Decision, side: Side, pool: Pool) -> None:
-    """A side's wizards draw more dice into its pool: one for each high face (W6, W12)."""
+    """Throw the channelling dice of a side's wizards; each high face adds a die to its pool (W6, W12)."""
     rules = decision.game.ruleset
     dice = sum(channelling_dice(wizard, pool, rules.channel_per) for wizard in decision.army(side).wizards)
     if dice == 0:
@@ -70,7 +70,7 @@ def _channel(decision: Decision, side: Side, pool: Pool) -> None:
 
 
 def channelling_dice(wizard: Wizard, pool: Pool, per: Literal["wizard", "level"]) -> int:
-    """How many dice a wizard throws to channel into a pool (W7, W13, M11, M12)."""
+    """Return how many dice a wizard throws to channel into a pool (W7, W13, M11, M12)."""
     if wizard.status is not Status.READY or (pool is Pool.DISPEL and not wizard.counts_for_dispel):
         return 0
     if per == "wizard":
@@ -79,12 +79,12 @@ def channelling_dice(wizard: Wizard, pool: Pool, per: Literal["wizard", "level"]
 
 
 def end_phase(decision: Decision, _command: EndPhase) -> None:
-    """The active side ends its phase."""
+    """End the active side's phase at its wish."""
     close(decision, seats.active_side(decision), "ended")
 
 
 def close(decision: Decision, side: Side, why: Literal["ended", "drained"]) -> None:
-    """End the side's open phase: what is left in both pools is gone (W4); M8 drains it to the same end."""
+    """End the side's open phase; what is left in both pools is lost (W4)."""
     turn = decision.game.turn
     power, dispel = pools.dice_in(decision, Pool.POWER), pools.dice_in(decision, Pool.DISPEL)
     _end_spells(decision, side, turn)
@@ -92,7 +92,7 @@ def close(decision: Decision, side: Side, why: Literal["ended", "drained"]) -> N
 
 
 def _end_spells(decision: Decision, side: Side, turn: int) -> None:
-    """With `in_play_lasts: next_phase`, a side's spells end with its next phase (C21)."""
+    """End a side's spells in play with its next phase, where the option `in_play_lasts` says so (C21)."""
     if decision.game.ruleset.in_play_lasts == "next_phase":
         for spell in decision.game.in_play:
             if spell.side is side and spell.since < turn:

@@ -1,4 +1,4 @@
-"""Dice that come into the pools and leave them, within the caps."""
+"""Add dice to the pools and take them out, within the caps."""
 
 from typing import Literal
 
@@ -15,22 +15,22 @@ MOST_ADDED = 99
 
 
 def cap(decision: Decision, pool: Pool) -> int:
-    """The most dice that a pool may hold (W8, W14)."""
+    """Return the most dice that a pool may hold (W8, W14)."""
     rules = decision.game.ruleset
     return rules.power_cap if pool is Pool.POWER else rules.dispel_cap
 
 
 def dice_in(decision: Decision, pool: Pool) -> int:
-    """How many dice a pool holds now."""
+    """Return how many dice a pool holds now."""
     return decision.game.phase.dice(pool) if decision.game.phase else 0
 
 
 def gain(
     decision: Decision, pool: Pool, dice: int, source: Literal["winds", "channel", "item"], reason: str = ""
 ) -> None:
-    """Add dice to a pool; the surplus over its cap is lost, and told (W9, W15)."""
-    kept = max(0, min(dice, cap(decision, pool) - dice_in(decision, pool)))
-    decision.emit(DiceAdded(pool=pool, amount=kept, lost=dice - kept, source=source, reason=reason))
+    """Add dice to a pool; the surplus over its cap is lost, and the event says how many (W9, W15)."""
+    added = max(0, min(dice, cap(decision, pool) - dice_in(decision, pool)))
+    decision.emit(DiceAdded(pool=pool, amount=added, lost=dice - added, source=source, reason=reason))
 
 
 def spend(decision: Decision, pool: Pool, dice: int, use: Literal["cast", "dispel"]) -> None:
@@ -39,14 +39,14 @@ def spend(decision: Decision, pool: Pool, dice: int, use: Literal["cast", "dispe
 
 
 def add_dice(decision: Decision, command: AddDice) -> None:
-    """An item or a ruling adds dice, within the cap."""
-    _admit(decision, command)
+    """Add dice by a magic item or a special rule, within the cap."""
+    _check_amount(decision, command)
     gain(decision, command.pool, command.amount, "item", clean_text(command.reason))
 
 
 def take_dice(decision: Decision, command: TakeDice) -> None:
-    """An item or a ruling takes dice; more than are there is refused."""
-    _admit(decision, command)
+    """Take dice by a magic item or a special rule; refuse more than there are."""
+    _check_amount(decision, command)
     there = dice_in(decision, command.pool)
     if command.amount > there:
         raise RefusedError("pool-short", pool=command.pool, dice=command.amount, there=there)
@@ -54,7 +54,7 @@ def take_dice(decision: Decision, command: TakeDice) -> None:
     decision.emit(DiceTaken(pool=command.pool, amount=command.amount, use="item", reason=reason))
 
 
-def _admit(decision: Decision, command: AddDice | TakeDice) -> None:
+def _check_amount(decision: Decision, command: AddDice | TakeDice) -> None:
     seats.any_seat(decision)
     if refusal := legality.change_pools(decision.game):
         raise refusal

@@ -1,4 +1,4 @@
-"""A spell that stands takes effect: it may remain in play, or cover models with a template."""
+"""Let a spell take effect: it may remain in play, or cover models with a template."""
 
 from bot.rules import legality, seats
 from bot.rules.commands import AnswerCovered, EndSpell
@@ -13,7 +13,7 @@ MOST_MODELS = 1000
 
 
 def take_effect(decision: Decision, side: Side, wizard: str, spell: Spell, total: int) -> None:
-    """The spell was cast and not dispelled (C18, C20)."""
+    """Put a spell that was cast and not dispelled in play, or ask what its template covers (C18, C20)."""
     if spell.remains:
         decision.emit(SpellRemained(side=side, wizard=wizard, spell=spell.name, total=total, value=spell.value))
     if spell.template:
@@ -21,7 +21,7 @@ def take_effect(decision: Decision, side: Side, wizard: str, spell: Spell, total
 
 
 def answer_covered(decision: Decision, command: AnswerCovered) -> None:
-    """The player of the casting side says how many models are completely under the template (C18)."""
+    """Log how many models the casting side's player says are completely under the template (C18)."""
     question = decision.game.question
     if not isinstance(question, CoveredQuestion):
         raise seats.not_asked(decision)
@@ -35,7 +35,7 @@ def answer_covered(decision: Decision, command: AnswerCovered) -> None:
 
 
 def end_spell(decision: Decision, command: EndSpell) -> None:
-    """The table ends a spell in play, whosever it is (C21). Where both sides have one of that name, one's own."""
+    """End a spell in play, of either side (C21). Where both sides have one of that name, one's own is meant."""
     seats.any_seat(decision)
     game, side = decision.game, command.side
     if side is None and command.spell is not None:
@@ -46,7 +46,7 @@ def end_spell(decision: Decision, command: EndSpell) -> None:
 
 
 def find_in_play(among: list[SpellInPlay], named: str | None, side: Side | None = None) -> SpellInPlay:
-    """The spell in play that is meant: the named one, or the only one there is."""
+    """Return the spell in play that is meant: the named one, or the only one there is."""
     if named is not None:
         found = [s for s in among if same_name(s.spell, named) and side in (None, s.side)]
         if not found:
