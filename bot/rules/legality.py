@@ -184,7 +184,7 @@ def dispel_in_play(game: Game, side: Side) -> Refusal:
 
 
 def dispellable(game: Game, side: Side) -> list[SpellInPlay]:
-    """Return the spells in play since an earlier phase. Where both sides have one of a name, the other side's is meant."""
+    """Return the spells in play since an earlier phase. Of two of one name the other side's is meant."""
     older = [spell for spell in game.in_play if spell.since < game.turn]
     others = [spell for spell in older if spell.side is not side]
     return others + [s for s in older if s.side is side and not any(same_name(s.spell, o.spell) for o in others)]

@@ -71,7 +71,7 @@ def _wizard(decision: Decision, side: Side, command: Cast) -> Wizard:
 
 
 def _unnamed(decision: Decision, side: Side, spell: str | None) -> Wizard:
-    """Return the only wizard who may cast, else the only one who knows the spell: the refusal then says what bars him."""
+    """Return the only wizard who may cast, else the only one who knows the spell: he is refused with what bars him."""
     army = decision.army(side)
     named = meant_spell(army, spell) if spell else None
     able = [w for w, spells in legality.castable(decision.game, side) if named is None or named in spells]
