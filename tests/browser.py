@@ -21,7 +21,7 @@ _SETTLED = """viewer => {
 }"""
 
 
-def missing() -> str | None:
+def missing_requirement() -> str | None:
     """What a browser needs and this machine lacks."""
     if importlib.util.find_spec("playwright") is None:
         return "playwright is not installed: pip install '.[dev]'"
@@ -29,7 +29,7 @@ def missing() -> str | None:
 
 
 @asynccontextmanager
-async def browser() -> AsyncIterator[Any]:
+async def launch_chromium() -> AsyncIterator[Any]:
     """Chromium without a window."""
     playwright = importlib.import_module("playwright.async_api")  # a machine without it skips what needs a browser
     async with playwright.async_playwright() as driver:
@@ -40,14 +40,14 @@ async def browser() -> AsyncIterator[Any]:
             await chromium.close()
 
 
-class Screen:
+class PageWindow:
     """One browser window with the table's page."""
 
     def __init__(self, tab: Any) -> None:
         self.tab = tab
 
     @classmethod
-    async def open(cls, chromium: Any, address: str, **how: Any) -> "Screen":
+    async def open(cls, chromium: Any, address: str, **how: Any) -> "PageWindow":
         """Open the page in a window of its own."""
         tab = await chromium.new_page(**how)
         tab.set_default_timeout(_PATIENCE)

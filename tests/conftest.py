@@ -7,16 +7,16 @@ import pytest
 from bot.verify.reader import lines_of_bytes
 from bot.verify.verifier import verify
 from tests.postgres import TEST_DATABASE_URL
-from tests.simulation import OPENAPI_CHECK, Table, openapi_check, played
+from tests.script_runner import OPENAPI_CHECK, ScriptRunner, open_runner, openapi_check
 
 
 def pytest_report_header() -> list[str]:
-    held = openapi_check() is not None
+    checked = openapi_check() is not None
     server = os.environ.get(TEST_DATABASE_URL)
     return [
-        "requests are held against Discord's API description"
-        if held
-        else f"requests are not held against Discord's API description: {OPENAPI_CHECK} names no tool",
+        "requests are checked against Discord's API description"
+        if checked
+        else f"requests are not checked against Discord's API description: {OPENAPI_CHECK} names no tool",
         "the storage is tested on PostgreSQL too"
         if server
         else f"the storage is not tested on PostgreSQL: {TEST_DATABASE_URL} names no server",
@@ -24,12 +24,9 @@ def pytest_report_header() -> list[str]:
 
 
 @pytest.fixture
-async def table(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Table]:
-    """The real bot on a simulated Discord in English, or in the language of an indirect parameter.
-
-    Afterwards the log of every game must hold.
-    """
-    async with played(language=getattr(request, "param", "en"), files=tmp_path / "files") as opened_table:
-        yield opened_table
-        for log in [] if opened_table.damaged else await opened_table.trails():
+async def runner(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[ScriptRunner]:
+    """Return a script runner in English, or in the language of an indirect parameter; at the end verify all logs."""
+    async with open_runner(language=getattr(request, "param", "en"), files=tmp_path / "files") as opened:
+        yield opened
+        for log in [] if opened.log_damaged else await opened.exported_logs():
             verify(lines_of_bytes(log))

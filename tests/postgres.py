@@ -1,4 +1,4 @@
-"""A PostgreSQL server for the tests: whoever runs them names one; each test has a schema of its own on it."""
+"""The PostgreSQL server that the environment names for the tests; each test has a schema of its own on it."""
 
 import os
 from collections.abc import AsyncIterator
@@ -13,8 +13,8 @@ TEST_DATABASE_URL = "TEST_DATABASE_URL"
 """The environment variable with the URL of a database in which the tests may make schemas."""
 
 
-def server() -> str:
-    """The URL of the server's database; without one the test is skipped."""
+def server_url() -> str:
+    """Return the URL of the server's database, or skip the test."""
     url = os.environ.get(TEST_DATABASE_URL)
     if not url:
         pytest.skip(f"{TEST_DATABASE_URL} names no PostgreSQL")
@@ -22,18 +22,18 @@ def server() -> str:
 
 
 @asynccontextmanager
-async def schema() -> AsyncIterator[str]:
-    """The URL of a new schema, which is dropped afterwards."""
-    url, name = server(), f"test_{uuid4().hex}"
-    await run(url, f"CREATE SCHEMA {name}")
+async def temporary_schema() -> AsyncIterator[str]:
+    """Make a schema, return its URL, and drop it afterwards."""
+    url, name = server_url(), f"test_{uuid4().hex}"
+    await run_sql(url, f"CREATE SCHEMA {name}")
     try:
         yield f"{url}{'&' if '?' in url else '?'}{urlencode({'search_path': name})}"
     finally:
-        await run(url, f"DROP SCHEMA {name} CASCADE")
+        await run_sql(url, f"DROP SCHEMA {name} CASCADE")
 
 
-async def run(url: str, sql: str) -> list[tuple[object, ...]]:
-    """What some stranger does with the database; the rows it returns."""
+async def run_sql(url: str, sql: str) -> list[tuple[object, ...]]:
+    """Run a statement on a connection of its own and return the rows."""
     connection = await asyncpg.connect(url)
     try:
         return [tuple(row) for row in await connection.fetch(sql)]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 ARMIES = """
 alice: /game new opponent:@bob dice:manual language:{language} army:Reds
@@ -17,8 +17,8 @@ alice: /winds rolled:"2 4 1 1 1"
 """Power 6, dispel 4."""
 
 
-async def armies(table: Table, language: str = "en") -> None:
-    entries = await table.run(ARMIES.format(language=language))
+async def armies(runner: ScriptRunner, language: str = "en") -> None:
+    entries = await runner.run(ARMIES.format(language=language))
     assert [entry["refused"] for entry in entries] == [None] * len(entries)
     assert pools(entries[-1]) == (6, 4)
 
@@ -38,32 +38,32 @@ def kinds(entry: dict[str, Any]) -> list[str]:
     return [event["kind"] for event in entry["events"]]
 
 
-async def miscast(table: Table, table_faces: str) -> dict[str, Any]:
-    entry = await table.one(f'alice: /cast wizard:Ansgar spell:Bolt dice:3 rolled:"1 1 4 {table_faces}"')
+async def miscast(runner: ScriptRunner, table_faces: str) -> dict[str, Any]:
+    entry = await runner.run_line(f'alice: /cast wizard:Ansgar spell:Bolt dice:3 rolled:"1 1 4 {table_faces}"')
     assert entry["refused"] is None
     return entry
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-async def test_row_2(table: Table, language: str) -> None:
-    await armies(table, language)
-    entry = await miscast(table, "1 1")
+async def test_row_2(runner: ScriptRunner, language: str) -> None:
+    await armies(runner, language)
+    entry = await miscast(runner, "1 1")
     assert "blast-struck" in kinds(entry)
     assert pools(entry) == (3, 4)
-    again = await table.one('alice: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"4 4"')
+    again = await runner.run_line('alice: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"4 4"')
     assert again["game"]["questions"][0]["kind"] == "dispel"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-async def test_row_3_and_the_recovery(table: Table, language: str) -> None:
-    await armies(table, language)
-    asked = await miscast(table, "1 2 5 11")
+async def test_row_3_and_the_recovery(runner: ScriptRunner, language: str) -> None:
+    await armies(runner, language)
+    asked = await miscast(runner, "1 2 5 11")
     assert asked["game"]["questions"][0]["kind"] == "scatter"
     button = {"en": "A solid", "ru": "Тв"}[language]
-    struck = (await table.run(f'restart\nalice: click "{button}"'))[-1]
+    struck = (await runner.run(f'restart\nalice: click "{button}"'))[-1]
     assert (struck["refused"], struck["events"][-1]["hit"]) == (None, "solid")
     assert wizard(struck, "Ansgar")["bars"][0]["until"] == "six"
-    later = await table.run(
+    later = await runner.run(
         """
         alice: /phase end
         bob: /winds rolled:"1 2 1 1 1"
@@ -81,12 +81,12 @@ async def test_row_3_and_the_recovery(table: Table, language: str) -> None:
     assert refused == [None, None, None, None, "wizard-barred", None, None, None, None, None]
 
 
-async def test_row_4_taken_and_dispelled_by_power_dice(table: Table) -> None:
-    await armies(table)
-    asked = await miscast(table, "2 2")
+async def test_row_4_taken_and_dispelled_by_power_dice(runner: ScriptRunner) -> None:
+    await armies(runner)
+    asked = await miscast(runner, "2 2")
     assert asked["game"]["questions"][0] == {"kind": "free_spell", "asked": "second", "cap": 7}
     assert asked["posts"][0]["pings"] == ["bob"]
-    too_hard, cast, dispelled = await table.run(
+    too_hard, cast, dispelled = await runner.run(
         """
         bob: /answer free-spell wizard:Ferdinand spell:Quake
         bob: select "Choose a free spell" "Wall (7)"
@@ -99,19 +99,19 @@ async def test_row_4_taken_and_dispelled_by_power_dice(table: Table) -> None:
     assert dispelled["game"]["phase"]["cast"][-1]["outcome"] == "dispelled"
 
 
-async def test_row_4_declined(table: Table) -> None:
-    await armies(table)
-    await miscast(table, "2 2")
-    entry = await table.one("bob: /pass")
+async def test_row_4_declined(runner: ScriptRunner) -> None:
+    await armies(runner)
+    await miscast(runner, "2 2")
+    entry = await runner.run_line("bob: /pass")
     assert "free-spell-declined" in kinds(entry)
     assert entry["game"]["questions"] == []
 
 
-async def test_row_5(table: Table) -> None:
-    await armies(table)
-    entry = await miscast(table, "1 4")
+async def test_row_5(runner: ScriptRunner) -> None:
+    await armies(runner)
+    entry = await miscast(runner, "1 4")
     assert [bar["until"] for bar in wizard(entry, "Ansgar")["bars"]] == ["next_turn"]
-    turns = await table.run(
+    turns = await runner.run(
         """
         alice: /phase end
         bob: /winds rolled:"1 2 1 1 1"
@@ -126,10 +126,10 @@ async def test_row_5(table: Table) -> None:
 
 
 @pytest.mark.parametrize("faces", ["2 4", "3 4"])
-async def test_rows_6_and_7(table: Table, faces: str) -> None:
-    await armies(table)
-    await miscast(table, faces)
-    barred, other = await table.run(
+async def test_rows_6_and_7(runner: ScriptRunner, faces: str) -> None:
+    await armies(runner)
+    await miscast(runner, faces)
+    barred, other = await runner.run(
         """
         alice: /cast wizard:Ansgar spell:Bolt dice:1 rolled:"6"
         alice: /cast wizard:Berta spell:Storm dice:2 rolled:"5 4"
@@ -139,29 +139,29 @@ async def test_rows_6_and_7(table: Table, faces: str) -> None:
 
 
 @pytest.mark.parametrize("faces", ["2 6", "4 5"])
-async def test_rows_8_and_9(table: Table, faces: str) -> None:
-    await armies(table)
-    entry = await miscast(table, faces)
+async def test_rows_8_and_9(runner: ScriptRunner, faces: str) -> None:
+    await armies(runner)
+    entry = await miscast(runner, faces)
     assert entry["game"]["phase"] is None
     assert entry["game"]["active"] == "second"
 
 
-async def test_row_10(table: Table) -> None:
-    await armies(table)
-    entry = await miscast(table, "4 6")
+async def test_row_10(runner: ScriptRunner) -> None:
+    await armies(runner)
+    entry = await miscast(runner, "4 6")
     assert wizard(entry, "Ansgar")["wounds"] == 1
     assert wizard(entry, "Ansgar")["bars"] == []
 
 
-async def test_row_11(table: Table) -> None:
-    await armies(table)
-    entry = await miscast(table, "5 6")
+async def test_row_11(runner: ScriptRunner) -> None:
+    await armies(runner)
+    entry = await miscast(runner, "5 6")
     assert (wizard(entry, "Ansgar")["level"], wizard(entry, "Ansgar")["bars"][0]["until"]) == (1, "phase")
 
 
-async def test_row_12(table: Table) -> None:
-    await armies(table)
-    entry = await miscast(table, "6 6")
+async def test_row_12(runner: ScriptRunner) -> None:
+    await armies(runner)
+    entry = await miscast(runner, "6 6")
     assert entry["game"]["phase"]["cast"] == [
         {"side": "first", "wizard": "Ansgar", "spell": "Bolt", "outcome": "irresistible"}
     ]
@@ -180,9 +180,9 @@ TRAINING = {
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("face", TRAINING)
-async def test_training(table: Table, face: int, language: str) -> None:
-    await armies(table, language)
-    trained, barred, healed, moved, ended = await table.run(
+async def test_training(runner: ScriptRunner, face: int, language: str) -> None:
+    await armies(runner, language)
+    trained, barred, healed, moved, ended = await runner.run(
         f"""
         alice: /train wizard:Ansgar rolled:"{face}"
         alice: /cast wizard:Berta spell:Storm dice:1 rolled:"6"
@@ -200,20 +200,20 @@ async def test_training(table: Table, face: int, language: str) -> None:
     )
     assert (barred["refused"], healed["refused"], moved["refused"]) == ("trained-no-magic", "trained-no-healing", None)
     channelling = "1 1" if status == "ready" else "1"
-    opponent, over = await table.run(f'bob: /winds rolled:"1 2 1 {channelling}"\nbob: /phase end')
+    opponent, over = await runner.run(f'bob: /winds rolled:"1 2 1 {channelling}"\nbob: /phase end')
     assert (opponent["refused"], over["refused"]) == (None, None)
     if next_phase == "normal":
-        begun = await table.one(f'alice: /winds rolled:"1 2 {channelling} 1"')
+        begun = await runner.run_line(f'alice: /winds rolled:"1 2 {channelling} 1"')
         assert begun["game"]["phase"]["kind"] == "full"
     else:
-        begun = await table.one("alice: /winds")
+        begun = await runner.run_line("alice: /winds")
         assert (begun["game"]["phase"] is None) == (next_phase == "skip")
     assert ended["game"]["active"] == "second"
 
 
-async def test_a_game_stands_where_the_last_post_said(table: Table) -> None:
-    await armies(table)
-    asked, _, stale, through, twice = await table.run(
+async def test_a_game_stands_where_the_last_post_said(runner: ScriptRunner) -> None:
+    await armies(runner)
+    asked, _, stale, through, twice = await runner.run(
         """
         alice: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"4 4"
         restart
@@ -229,9 +229,9 @@ async def test_a_game_stands_where_the_last_post_said(table: Table) -> None:
     assert twice["game"] == through["game"]
 
 
-async def test_two_answers_at_once(table: Table) -> None:
-    await armies(table)
-    entries = await table.run(
+async def test_two_answers_at_once(runner: ScriptRunner) -> None:
+    await armies(runner)
+    entries = await runner.run(
         """
         alice: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"4 4"
         together
@@ -245,9 +245,9 @@ async def test_two_answers_at_once(table: Table) -> None:
     assert entries[-1]["game"]["questions"] == []
 
 
-async def test_more_dice_are_asked_for_and_nothing_is_lost(table: Table) -> None:
-    await armies(table)
-    short, first, whole = await table.run(
+async def test_more_dice_are_asked_for_and_nothing_is_lost(runner: ScriptRunner) -> None:
+    await armies(runner)
+    short, first, whole = await runner.run(
         """
         alice: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"1 1"
         alice: click "Enter"

@@ -13,7 +13,7 @@ from storage.entries import Place, Secret
 from storage.journal import Journal
 from tests.bench.games import Tables
 from tests.bench.measure import Ratio, Scale
-from tests.postgres import TEST_DATABASE_URL, schema
+from tests.postgres import TEST_DATABASE_URL, temporary_schema
 
 
 async def run(scale: Scale) -> list[Ratio]:
@@ -21,7 +21,7 @@ async def run(scale: Scale) -> list[Ratio]:
     ratios = [_ratio("together", "SQLite's synchronous=FULL"), _ratio("together-pg", "PostgreSQL's synchronous_commit")]
     await _measure(ratios[0], scale, *(scale.folder / f"{name}.sqlite3" for name in ("shared", "single")))
     if TEST_DATABASE_URL in os.environ:
-        async with schema() as one, schema() as other:
+        async with temporary_schema() as one, temporary_schema() as other:
             await _measure(ratios[1], scale, one, other)
     else:
         ratios[1].skipped = f"{TEST_DATABASE_URL} names no PostgreSQL"

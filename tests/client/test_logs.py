@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.ops.logs import Discreet, Json, act, note
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 TOKEN = "MTIz.secret.token"  # noqa: S105 - it opens nothing
 
@@ -59,9 +59,9 @@ def test_debug_lines_of_libraries_are_not_written() -> None:
     assert not logging.getLogger("aiosqlite").isEnabledFor(logging.DEBUG)
 
 
-async def test_every_act_has_its_line(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+async def test_every_act_has_its_line(runner: ScriptRunner, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.DEBUG, "bot"):
-        await table.run("alice: /game new dice:manual\nalice: /game new")
+        await runner.run("alice: /game new dice:manual\nalice: /game new")
     facts = [made.__dict__["facts"] for made in caplog.records if made.getMessage() == "act"]
     assert [(f["command"], f["outcome"], f.get("game"), f.get("ruling")) for f in facts] == [
         ("new-game", "ruled", 1, 1), ("new-game", "game-open", None, None),

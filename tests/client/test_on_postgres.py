@@ -8,12 +8,12 @@ import pytest
 from tests.client.process import running
 from tests.client.standin import StandIn
 from tests.client.test_running import COMMANDS
-from tests.postgres import run, schema
+from tests.postgres import run_sql, temporary_schema
 
 
 @pytest.fixture
 async def url() -> AsyncIterator[str]:
-    async with schema() as made:
+    async with temporary_schema() as made:
         yield made
 
 
@@ -31,8 +31,8 @@ async def test_a_server_that_does_not_answer_is_one_line(
 
 
 async def test_a_newer_schema_is_one_line(discord_standin: StandIn, tmp_path: Path, url: str) -> None:
-    await run(url, "CREATE TABLE schema_versions (number INTEGER)")
-    await run(url, "INSERT INTO schema_versions VALUES (999)")
+    await run_sql(url, "CREATE TABLE schema_versions (number INTEGER)")
+    await run_sql(url, "INSERT INTO schema_versions VALUES (999)")
     async with running(discord_standin, tmp_path, DATABASE_URL=url) as bot:
         status, _, err = await bot.end()
     [line] = err.splitlines()

@@ -6,7 +6,7 @@ import pytest
 from bot.rules.refusal import RefusedError
 from bot.rules.ruleset import OPTIONS
 from cogs.game import person
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 
 def member(*, bot: bool) -> discord.User:
@@ -22,8 +22,8 @@ def test_a_bot_cannot_play() -> None:
     assert refused.value.facts == {"name": "someone"}
 
 
-async def test_seats(table: Table) -> None:
-    entries = await table.run(
+async def test_seats(runner: ScriptRunner) -> None:
+    entries = await runner.run(
         """
         alice: /game new preset:equal_pools language:ru dice:fair opponent:@bob army:"Red Host"
         carol: /game join
@@ -45,8 +45,8 @@ async def test_seats(table: Table) -> None:
     assert entries[-1]["game"] is None
 
 
-async def test_the_card_asks_the_open_question_again(table: Table) -> None:
-    entries = await table.run(
+async def test_the_card_asks_the_open_question_again(runner: ScriptRunner) -> None:
+    entries = await runner.run(
         """
         alice: /game new dice:manual language:en
         bob: /game join
@@ -66,8 +66,8 @@ async def test_the_card_asks_the_open_question_again(table: Table) -> None:
     assert [event["kind"] for event in entries[-1]["events"]] == ["question-answered", "spell-let-through"]
 
 
-async def test_options(table: Table) -> None:
-    entries = await table.run(
+async def test_options(runner: ScriptRunner) -> None:
+    entries = await runner.run(
         """
         alice: /game new language:en
         alice: complete /game set option:"пул"
@@ -99,41 +99,43 @@ async def test_options(table: Table) -> None:
     ],
 )
 async def test_both_seats_are_taken_by_one_on_purpose_and_left_at_once(
-    table: Table, language: str, ask: str, both: str, told: str, left: str
+    runner: ScriptRunner, language: str, ask: str, both: str, told: str, left: str
 ) -> None:
-    await table.run(f"alice[{language}]: /game new army:Reds dice:manual language:{language}")
-    asked = await table.one(f'alice: click "{ask}"')
+    await runner.run(f"alice[{language}]: /game new army:Reds dice:manual language:{language}")
+    asked = await runner.run_line(f'alice: click "{ask}"')
     assert (asked["events"], asked["private"]["buttons"], "Reds" in asked["text"]) == ([], [both], True)
-    assert [e["kind"] for e in (await table.one(f'alice: click "{both}"'))["events"]] == ["player-seated"]
-    [hand_dice] = [s for s in (await table.one("alice: /game options"))["text"].splitlines() if "`hand_dice`" in s]
+    assert [e["kind"] for e in (await runner.run_line(f'alice: click "{both}"'))["events"]] == ["player-seated"]
+    [hand_dice] = [
+        s for s in (await runner.run_line("alice: /game options"))["text"].splitlines() if "`hand_dice`" in s
+    ]
     assert f": {told} —" not in hand_dice
-    told_left = (await table.one("alice: /game leave"))["posts"][0]["text"]
+    told_left = (await runner.run_line("alice: /game leave"))["posts"][0]["text"]
     assert ("Reds" in told_left, left in told_left) == (True, True)
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "nothing more can be cast"), ("ru", "больше ничего нельзя")])
-async def test_dice_for_which_no_spell_is_left_are_told(table: Table, language: str, word: str) -> None:
-    await table.run(
+async def test_dice_for_which_no_spell_is_left_are_told(runner: ScriptRunner, language: str, word: str) -> None:
+    await runner.run(
         f"alice: /game new dice:manual language:{language}\nbob: /game join\n"
         'alice: /wizard add name:Ansgar level:3 spells:"Bolt 5"\nalice: /winds rolled:"4 5 1"'
     )
-    cast = await table.one('alice: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"2 1"')
+    cast = await runner.run_line('alice: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"2 1"')
     assert (cast["refused"], word in cast["posts"][0]["text"]) == (None, False)
-    await table.one('alice: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"4 5"')
-    assert any(word in post["text"] for post in (await table.one("bob: /pass"))["posts"])
+    await runner.run_line('alice: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"4 5"')
+    assert any(word in post["text"] for post in (await runner.run_line("bob: /pass"))["posts"])
 
 
-async def test_the_servers_open_games(table: Table) -> None:
-    assert "/game new" in (await table.one("alice: /game list"))["posts"][0]["text"]
-    entries = await table.run("alice #north: /game new\nbob #south: /game new\ncarol: /game list")
+async def test_the_servers_open_games(runner: ScriptRunner) -> None:
+    assert "/game new" in (await runner.run_line("alice: /game list"))["posts"][0]["text"]
+    entries = await runner.run("alice #north: /game new\nbob #south: /game new\ncarol: /game list")
     (post,) = entries[-1]["posts"]
     assert "#north" in post["text"]
     assert "#south" in post["text"]
     assert post["pings"] == []
 
 
-async def test_suggestions_for_a_game_that_is_not_in_memory(table: Table) -> None:
-    entries = await table.run(
+async def test_suggestions_for_a_game_that_is_not_in_memory(runner: ScriptRunner) -> None:
+    entries = await runner.run(
         """
         alice: /game new dice:manual
         bob: /game join
@@ -156,9 +158,9 @@ async def test_suggestions_for_a_game_that_is_not_in_memory(table: Table) -> Non
 
 
 @pytest.mark.parametrize(("typed", "value"), [("нет", "off"), ("Yes", "on"), ("ДА", "on"), ("no", "off")])
-async def test_a_switch_is_told_by_yes_and_no(table: Table, typed: str, value: str) -> None:
-    await table.one("alice: /game new")
+async def test_a_switch_is_told_by_yes_and_no(runner: ScriptRunner, typed: str, value: str) -> None:
+    await runner.run_line("alice: /game new")
     was = "on" if value == "off" else "off"
-    await table.one(f"alice: /game set option:free_spell_cap value:{was}")
-    entry = await table.one(f"alice: /game set option:free_spell_cap value:{typed}")
+    await runner.run_line(f"alice: /game set option:free_spell_cap value:{was}")
+    entry = await runner.run_line(f"alice: /game set option:free_spell_cap value:{typed}")
     assert entry["game"]["ruleset"]["free_spell_cap"] == value

@@ -2,26 +2,26 @@
 
 import pytest
 
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 
-async def test_help_leads_from_the_seat_to_the_phase(table: Table) -> None:
-    assert (await table.one("bob: /help"))["private"]["buttons"] == []
-    await table.one("alice: /game new dice:manual army:Reds")
-    assert (await table.one("bob[ru]: /help"))["private"]["buttons"] == ["Присоединиться"]
-    joined = await table.one('bob: click "Присоединиться"')
+async def test_help_leads_from_the_seat_to_the_phase(runner: ScriptRunner) -> None:
+    assert (await runner.run_line("bob: /help"))["private"]["buttons"] == []
+    await runner.run_line("alice: /game new dice:manual army:Reds")
+    assert (await runner.run_line("bob[ru]: /help"))["private"]["buttons"] == ["Присоединиться"]
+    joined = await runner.run_line('bob: click "Присоединиться"')
     assert len(joined["game"]["sides"]["second"]["players"]) == 1
-    assert (await table.one("alice: /help"))["private"]["buttons"] == ["Enter your wizards", "Throw the Winds"]
-    await table.one('alice: click "Enter your wizards"')
-    await table.one('alice: modal "Vera, level 2: Bolt 5"')
-    assert (await table.one("alice: /help"))["private"]["buttons"] == ["Throw the Winds"]
-    await table.run('alice: click "Throw the Winds"\nalice: modal "4 5 1"')
-    helped = await table.one("alice: /help")
+    assert (await runner.run_line("alice: /help"))["private"]["buttons"] == ["Enter your wizards", "Throw the Winds"]
+    await runner.run_line('alice: click "Enter your wizards"')
+    await runner.run_line('alice: modal "Vera, level 2: Bolt 5"')
+    assert (await runner.run_line("alice: /help"))["private"]["buttons"] == ["Throw the Winds"]
+    await runner.run('alice: click "Throw the Winds"\nalice: modal "4 5 1"')
+    helped = await runner.run_line("alice: /help")
     assert helped["private"]["buttons"] == ["Cast…", "Train…", "Move…", "End phase"]
     assert len(helped["text"].splitlines()) <= 6
-    assert (await table.one("bob: /help"))["private"]["buttons"] == []
-    await table.run('alice: click "Cast…"\nalice: click "Cast"\nalice: modal "4 5 3"')
-    assert (await table.one("bob: /help"))["private"]["buttons"] == []
+    assert (await runner.run_line("bob: /help"))["private"]["buttons"] == []
+    await runner.run('alice: click "Cast…"\nalice: click "Cast"\nalice: modal "4 5 3"')
+    assert (await runner.run_line("bob: /help"))["private"]["buttons"] == []
 
 
 @pytest.mark.parametrize(
@@ -38,16 +38,18 @@ async def test_help_leads_from_the_seat_to_the_phase(table: Table) -> None:
         ("ru", "таблица", "miscast-rows"),
     ],
 )
-async def test_rules_are_suggested_by_title_id_and_words(table: Table, language: str, typed: str, first: str) -> None:
-    entry = await table.one(f'alice[{language}]: complete /rules topic:"{typed}"')
+async def test_rules_are_suggested_by_title_id_and_words(
+    runner: ScriptRunner, language: str, typed: str, first: str
+) -> None:
+    entry = await runner.run_line(f'alice[{language}]: complete /rules topic:"{typed}"')
     choices = entry["choices"]
     assert 1 <= len(choices) <= 25
     assert choices[0]["value"] == first
     assert all(len(choice["name"]) <= 100 for choice in choices)
-    read = await table.one(f"alice: /rules topic:{first}")
+    read = await runner.run_line(f"alice: /rules topic:{first}")
     assert read["refused"] is None
 
 
-async def test_the_rule_nearest_to_the_words_is_found(table: Table) -> None:
+async def test_the_rule_nearest_to_the_words_is_found(runner: ScriptRunner) -> None:
     for words, rule in (("miscast wound hospital", "**T9**"), ("сколько кубиков бросает маг первого уровня", "**C4**")):
-        assert rule in (await table.one(f'alice: /rules topic:"{words}"'))["text"]
+        assert rule in (await runner.run_line(f'alice: /rules topic:"{words}"'))["text"]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.cogs.test_odds import last_answer, private
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 READY = """
 alice: /game new dice:manual language:{language}
@@ -30,17 +30,17 @@ alice: /cast spell:Fireball dice:4 rolled:"4 5 4 4"
         ("ru", "⚖ Такой бросок выпадает 1 раз из 54 (1,9 %)."),
     ],
 )
-async def test_a_rare_throw_is_remarked_on(table: Table, language: str, told: str) -> None:
-    *_, cast = await table.run(READY.format(language=language))
+async def test_a_rare_throw_is_remarked_on(runner: ScriptRunner, language: str, told: str) -> None:
+    *_, cast = await runner.run(READY.format(language=language))
     assert "⚖" not in cast["posts"][0]["text"]
-    dispelled = (await table.one('bob: /dispel dice:3 rolled:"6 6 5"'))["posts"][0]["text"]
+    dispelled = (await runner.run_line('bob: /dispel dice:3 rolled:"6 6 5"'))["posts"][0]["text"]
     assert dispelled.count("⚖") == 1
     assert told in dispelled.splitlines()
 
 
-async def test_a_usual_end_of_a_daring_throw_is_not(table: Table) -> None:
-    await table.run(READY.format(language="en"))
-    failed = await table.one('bob: /dispel dice:3 rolled:"6 5 5"')
+async def test_a_usual_end_of_a_daring_throw_is_not(runner: ScriptRunner) -> None:
+    await runner.run(READY.format(language="en"))
+    failed = await runner.run_line('bob: /dispel dice:3 rolled:"6 5 5"')
     assert "⚖" not in failed["posts"][0]["text"]
 
 
@@ -55,11 +55,11 @@ bob: /wizard add name:Gorm level:4 wounds:9 spells:"Rot 7; Doom 10; Itch 4"
 SPELLS = {"alice": ("Fireball", "Wall", "Spark"), "bob": ("Rot", "Doom", "Itch")}
 
 
-async def play_a_phase(table: Table, active: str, other: str) -> None:
+async def play_a_phase(runner: ScriptRunner, active: str, other: str) -> None:
     """A phase with fair dice: every spell with three dice while that is possible, and an answer to every question."""
-    entry = await table.one(f"{active}: /winds")
+    entry = await runner.run_line(f"{active}: /winds")
     for spell in SPELLS[active]:
-        entry = await table.one(f"{active}: /cast spell:{spell} dice:3")
+        entry = await runner.run_line(f"{active}: /cast spell:{spell} dice:3")
         for _ in range(9):
             game = entry["game"]
             if entry["refused"] or not game["questions"]:
@@ -67,12 +67,12 @@ async def play_a_phase(table: Table, active: str, other: str) -> None:
             question = game["questions"][0]
             who = "alice" if question["asked"] == "first" else "bob"
             if question["kind"] == "scatter":
-                entry = await table.one(f"{who}: /answer scatter hit:nothing")
+                entry = await runner.run_line(f"{who}: /answer scatter hit:nothing")
             elif question["kind"] == "dispel" and who == other:
-                entry = await table.one(f"{who}: /dispel dice:1")
+                entry = await runner.run_line(f"{who}: /dispel dice:1")
             else:
-                entry = await table.one(f"{who}: /pass")
-    await table.one(f"{active}: /phase end")
+                entry = await runner.run_line(f"{who}: /pass")
+    await runner.run_line(f"{active}: /phase end")
 
 
 def share(dice: int, happens: Callable[[tuple[int, ...]], bool]) -> Fraction:
@@ -154,26 +154,26 @@ def told(text: str) -> dict[tuple[str, str], dict[str, str]]:
     return blocks
 
 
-async def exported(table: Table, folder: Path) -> list[dict[str, Any]]:
-    await table.one("alice: /log export")
+async def exported(runner: ScriptRunner, folder: Path) -> list[dict[str, Any]]:
+    await runner.run_line("alice: /log export")
     (file,) = (folder / "files").rglob("*log-1.jsonl")
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     return [line for line in lines if "events" in line]
 
 
-async def test_the_numbers_are_those_of_a_recount(table: Table, tmp_path: Path) -> None:
-    await table.run(ARMIES)
+async def test_the_numbers_are_those_of_a_recount(runner: ScriptRunner, tmp_path: Path) -> None:
+    await runner.run(ARMIES)
     for turn in range(6):
-        await play_a_phase(table, *(("alice", "bob") if turn % 2 == 0 else ("bob", "alice")))
+        await play_a_phase(runner, *(("alice", "bob") if turn % 2 == 0 else ("bob", "alice")))
         if turn == 2:
-            await table.run("alice: /winds\nalice: /game undo\nalice: /roll dice:10d6\nbob: /winds\nbob: /phase end")
-            await table.run("alice: /winds\nalice: /phase end")
-    text = private(await table.one("carol: /luck"))
-    lines = await exported(table, tmp_path)
+            await runner.run("alice: /winds\nalice: /game undo\nalice: /roll dice:10d6\nbob: /winds\nbob: /phase end")
+            await runner.run("alice: /winds\nalice: /phase end")
+    text = private(await runner.run_line("carol: /luck"))
+    lines = await exported(runner, tmp_path)
     assert told(text) == recounted(lines)
     assert sum(int(numbers["dice"]) for numbers in told(text).values()) >= 30
-    await table.run('alice: /game end\nalice: click "End the game"')
-    closed = private(await table.one("carol: /luck"))
+    await runner.run('alice: /game end\nalice: click "End the game"')
+    closed = private(await runner.run_line("carol: /luck"))
     assert told(closed) == told(text)
     assert "last game" in closed
 
@@ -187,49 +187,49 @@ alice: /winds rolled:"6 5 1 1"
 """
 
 
-async def test_physical_dice_stand_apart_and_undone_ones_do_not_count(table: Table, tmp_path: Path) -> None:
-    await table.run(HAND)
-    text = private(await table.one("bob: /luck"))
+async def test_physical_dice_stand_apart_and_undone_ones_do_not_count(runner: ScriptRunner, tmp_path: Path) -> None:
+    await runner.run(HAND)
+    text = private(await runner.run_line("bob: /luck"))
     assert text.count("dice by hand") == 2
-    await table.run('alice: /cast spell:Fireball dice:3 rolled:"4 4 4"\nbob: /dispel dice:2 rolled:"1 2"')
-    before = private(await table.one("bob: /luck"))
+    await runner.run('alice: /cast spell:Fireball dice:3 rolled:"4 4 4"\nbob: /dispel dice:2 rolled:"1 2"')
+    before = private(await runner.run_line("bob: /luck"))
     assert "casts 1 of 1, 0.8 expected" in before
     assert "dispels 0 of 1, 0.0 expected" in before
-    await table.run("alice: /game undo")
-    after = private(await table.one("bob: /luck"))
+    await runner.run("alice: /game undo")
+    after = private(await runner.run_line("bob: /luck"))
     assert "dispels" not in after
-    assert told(after) == recounted(await exported(table, tmp_path))
+    assert told(after) == recounted(await exported(runner, tmp_path))
 
 
-async def test_a_verdict_needs_dice_enough_and_two_deviations(table: Table) -> None:
-    await table.run(HAND)
-    text = private(await table.one("bob: /luck"))
+async def test_a_verdict_needs_dice_enough_and_two_deviations(runner: ScriptRunner) -> None:
+    await runner.run(HAND)
+    text = private(await runner.run_line("bob: /luck"))
     assert not re.search("luck", text, re.IGNORECASE)
     for pool in ("power",) * 3:
-        await table.one(f"alice: /pool add pool:{pool} amount:12 reason:item")
+        await runner.run_line(f"alice: /pool add pool:{pool} amount:12 reason:item")
         for spell in ("Fireball", "Shield"):
-            await table.one(f'alice: /cast spell:{spell} dice:5 rolled:"5 5 4 3 2"')
-            await table.one("bob: /pass")
-        await table.one("alice: /phase end")
-        await table.run('bob: /winds rolled:"6 6 6 6"\nbob: /phase end\nalice: /winds rolled:"6 6 6 6"')
-    lucky = await table.one("bob: /luck")
+            await runner.run_line(f'alice: /cast spell:{spell} dice:5 rolled:"5 5 4 3 2"')
+            await runner.run_line("bob: /pass")
+        await runner.run_line("alice: /phase end")
+        await runner.run('bob: /winds rolled:"6 6 6 6"\nbob: /phase end\nalice: /winds rolled:"6 6 6 6"')
+    lucky = await runner.run_line("bob: /luck")
     assert lucky["private"]["files"] == ["luck.png"]
     greys, green = (block for block in private(lucky).split("\n\n") if "dice by hand" in block)
     assert re.search(r"^🍀 Lucky: \d\.\d standard deviations above the mean\.$", greys, re.MULTILINE)
     assert "uck" not in green, "too few dice, however high"
-    assert (await table.one("bob[ru]: /luck"))["text"].count("вручную") == 2
-    (attachment,) = last_answer(table).attachments
+    assert (await runner.run_line("bob[ru]: /luck"))["text"].count("вручную") == 2
+    (attachment,) = last_answer(runner).attachments
     assert "Green Tide (вручную)" in attachment["description"]
     assert re.search(r"[+−]\d+,\d после \d+ куб", attachment["description"])
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-async def test_where_nothing_was_thrown_or_played(table: Table, language: str) -> None:
-    none = await table.one(f"alice[{language}]: /luck")
+async def test_where_nothing_was_thrown_or_played(runner: ScriptRunner, language: str) -> None:
+    none = await runner.run_line(f"alice[{language}]: /luck")
     assert none["refused"] == "no-log"
     assert ("/game new" if language == "en" else "/игра новая") in none["text"]
-    await table.one("alice: /game new")
-    await table.one("alice: /roll dice:40d6")
-    nothing = await table.one(f"alice[{language}]: /luck")
+    await runner.run_line("alice: /game new")
+    await runner.run_line("alice: /roll dice:40d6")
+    nothing = await runner.run_line(f"alice[{language}]: /luck")
     assert ("yet" if language == "en" else "ещё ничего") in private(nothing)
     assert nothing["private"]["files"] == []

@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.client.command_names import Names, choice_key, command_key, description_key, name_key
 from bot.texts.speech import has, keys, say
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 COMMANDS = """
 game new: preset language dice opponent army undo
@@ -72,11 +72,11 @@ Context = app_commands.TranslationContext[Any, Any]
 
 
 @pytest.fixture
-def told(table: Table) -> list[Node]:
+def told(runner: ScriptRunner) -> list[Node]:
     """What the bot told Discord at its start."""
     (body,) = [
         cast(list[Node], request.json)
-        for request in table.player.world.discord.http_requests
+        for request in runner.player.world.discord.http_requests
         if request.method == "PUT" and request.path.endswith("/commands")
     ]
     return body
@@ -100,8 +100,8 @@ def leaves(tree: list[Node], path: tuple[str, ...] = ()) -> Iterator[tuple[str, 
             yield " ".join(here), node
 
 
-def walk(table: Table) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
-    for command in table.player.world.bot.tree.walk_commands():
+def walk(runner: ScriptRunner) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
+    for command in runner.player.world.bot.tree.walk_commands():
         assert isinstance(command, app_commands.Command | app_commands.Group)
         yield command
 
@@ -151,17 +151,17 @@ async def test_no_command_is_too_large(told: list[Node]) -> None:
     assert max(map(size, told)) <= 8000
 
 
-async def test_names_in_the_texts_are_those_in_the_code(table: Table) -> None:
-    for command in walk(table):
+async def test_names_in_the_texts_are_those_in_the_code(runner: ScriptRunner) -> None:
+    for command in walk(runner):
         assert say("en", command_key(command)) == command.name
         if isinstance(command, app_commands.Command):
             for option in command.parameters:
                 assert say("en", name_key(option)) == option.name
 
 
-async def test_no_text_of_a_command_is_unused(table: Table) -> None:
+async def test_no_text_of_a_command_is_unused(runner: ScriptRunner) -> None:
     used = set()
-    for command in walk(table):
+    for command in walk(runner):
         used |= {command_key(command), f"{command_key(command)}.description"}
         if isinstance(command, app_commands.Command):
             for option in command.parameters:

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from bot.charts.line_chart import HEIGHT, WIDTH
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 READY = """
 alice: /game new dice:manual language:en
@@ -33,9 +33,9 @@ def rows(text: str) -> dict[int, list[str]]:
     return {int(line[0]): line[1:] for line in lines}
 
 
-def last_answer(table: Table) -> Any:
+def last_answer(runner: ScriptRunner) -> Any:
     """The newest message as Discord keeps it."""
-    messages = [m for kept in table.player.world.discord.backend.messages.values() for m in kept.values()]
+    messages = [m for kept in runner.player.world.discord.backend.messages.values() for m in kept.values()]
     return max(messages, key=lambda message: int(message.id))
 
 
@@ -46,8 +46,8 @@ def private(entry: dict[str, Any]) -> str:
     return str(entry["text"])
 
 
-async def test_without_a_game(table: Table) -> None:
-    entry = await table.one("alice: /odds value:8")
+async def test_without_a_game(runner: ScriptRunner) -> None:
+    entry = await runner.run_line("alice: /odds value:8")
     text = private(entry)
     assert rows(text)[4] == ["86.9", "13.2", "12.7"]
     assert [rows(text)[dice][0] for dice in (2, 3, 5)] == ["41.7", "82.6", "80.9"]
@@ -59,8 +59,8 @@ async def test_without_a_game(table: Table) -> None:
     assert entry["private"]["files"] == ["odds.png"]
 
 
-async def test_in_russian_and_with_a_number_in_mind(table: Table) -> None:
-    text = private(await table.one("alice[ru]: /odds value:8 dice:3 bonus:-1"))
+async def test_in_russian_and_with_a_number_in_mind(runner: ScriptRunner) -> None:
+    text = private(await runner.run_line("alice[ru]: /odds value:8 dice:3 bonus:-1"))
     assert "Шансы: сложность 8, −1" in text
     assert "\n>  3" in text
     assert "**3 кубика**: сотворить 74,3 %, мискаст 7,4 %, непреодолимая сила 7,4 %." in text
@@ -68,8 +68,8 @@ async def test_in_russian_and_with_a_number_in_mind(table: Table) -> None:
     assert re.search(r"[a-z]{3}", text) is None
 
 
-async def test_in_a_direct_message(table: Table) -> None:
-    entry = await table.one("alice #dm: /odds value:15 dice:1")
+async def test_in_a_direct_message(runner: ScriptRunner) -> None:
+    entry = await runner.run_line("alice #dm: /odds value:15 dice:1")
     assert rows(private(entry))[1] == ["0", "0", "0"]
     assert entry["private"]["files"] == ["odds.png"]
 
@@ -88,40 +88,40 @@ async def test_in_a_direct_message(table: Table) -> None:
         ("value:8 spell:x", "odds-spell-and-value", "not both"),
     ],
 )
-async def test_what_cannot_be_told_without_a_game(table: Table, options: str, key: str, told: str) -> None:
-    entry = await table.one(f"alice: /odds {options}")
+async def test_what_cannot_be_told_without_a_game(runner: ScriptRunner, options: str, key: str, told: str) -> None:
+    entry = await runner.run_line(f"alice: /odds {options}")
     assert entry["refused"] == key
     assert told in entry["text"]
-    assert (await table.one(f"alice[ru]: /odds {options}"))["refused"] == key
+    assert (await runner.run_line(f"alice[ru]: /odds {options}"))["refused"] == key
 
 
-async def test_between_phases_the_opponent_is_left_out(table: Table) -> None:
-    await table.run(READY)
-    text = private(await table.one("alice: /odds spell:shield"))
+async def test_between_phases_the_opponent_is_left_out(runner: ScriptRunner) -> None:
+    await runner.run(READY)
+    text = private(await runner.run_line("alice: /odds spell:shield"))
     assert text.startswith("**Chances: Ansgar · Shield · value 7**")
     assert list(rows(text)) == [1, 2, 3, 4]
     assert {len(cells) for cells in rows(text).values()} == {3}
     assert "Whether it stands is left out" in text
 
 
-async def test_in_the_phase_against_the_dice_he_has(table: Table) -> None:
-    await table.run(READY + WINDS)
-    text = private(await table.one("alice: /odds wizard:ansgar spell:fireball"))
+async def test_in_the_phase_against_the_dice_he_has(runner: ScriptRunner) -> None:
+    await runner.run(READY + WINDS)
+    text = private(await runner.run_line("alice: /odds wizard:ansgar spell:fireball"))
     assert rows(text)[3] == ["82.6", "7.4", "7.4", "11.8"]
     assert "Likeliest with **4 dice**, the most that may be thrown: **86.9 %**." in text
     assert "Against 5 dispel dice that is best, too: it stands with 27.8 %." in text
-    await table.one("bob: /pool take pool:dispel amount:4 reason:storm")
-    weaker = private(await table.one("alice: /odds wizard:ansgar spell:fireball"))
+    await runner.run_line("bob: /pool take pool:dispel amount:4 reason:storm")
+    weaker = private(await runner.run_line("alice: /odds wizard:ansgar spell:fireball"))
     assert float(rows(weaker)[3][3]) > 70
     assert "by 1 die" in weaker
-    await table.one("bob: /pool take pool:dispel amount:1 reason:storm")
-    assert "no dispel dice" in private(await table.one("carol: /odds wizard:ansgar spell:fireball"))
-    await table.one("alice: /pool take pool:power amount:6 reason:storm")
-    assert list(rows(private(await table.one("alice: /odds wizard:ansgar spell:fireball")))) == [1, 2]
+    await runner.run_line("bob: /pool take pool:dispel amount:1 reason:storm")
+    assert "no dispel dice" in private(await runner.run_line("carol: /odds wizard:ansgar spell:fireball"))
+    await runner.run_line("alice: /pool take pool:power amount:6 reason:storm")
+    assert list(rows(private(await runner.run_line("alice: /odds wizard:ansgar spell:fireball")))) == [1, 2]
 
 
-async def test_what_is_missing_is_named(table: Table) -> None:
-    await table.run(READY + WINDS)
+async def test_what_is_missing_is_named(runner: ScriptRunner) -> None:
+    await runner.run(READY + WINDS)
     for line, key, told in (
         ("alice: /odds", "odds-name-the-spell", "Fireball, Shield"),
         ("alice: /odds spell:Nope", "spell-missing", "Fireball, Shield"),
@@ -129,37 +129,37 @@ async def test_what_is_missing_is_named(table: Table) -> None:
         ("alice: /odds wizard:Vera spell:Shield", "spell-unknown", "Fireball"),
         ("alice: /odds wizard:Vera dice:3", "odds-dice-of-wizard", "from 1 to 2"),
     ):
-        entry = await table.one(line)
+        entry = await runner.run_line(line)
         assert entry["refused"] == key
         assert told in entry["text"]
-    assert "Gorm · Rot" in private(await table.one("bob: /odds"))
-    assert "value 15" in private(await table.one("alice: /odds value:15"))
+    assert "Gorm · Rot" in private(await runner.run_line("bob: /odds"))
+    assert "value 15" in private(await runner.run_line("alice: /odds value:15"))
 
 
-async def test_what_stands_in_the_way_is_told(table: Table) -> None:
-    await table.run(READY + WINDS + "\nalice: /wizard state wizard:Vera status:fleeing")
-    text = private(await table.one("alice: /odds wizard:Vera"))
+async def test_what_stands_in_the_way_is_told(runner: ScriptRunner) -> None:
+    await runner.run(READY + WINDS + "\nalice: /wizard state wizard:Vera status:fleeing")
+    text = private(await runner.run_line("alice: /odds wizard:Vera"))
     assert "Vera is fleeing" in text
     assert list(rows(text)) == [1, 2]
-    low = private(await table.one("alice: /odds value:15 wizard:Vera bonus:-20"))
+    low = private(await runner.run_line("alice: /odds value:15 wizard:Vera bonus:-20"))
     assert "Likeliest with **2 dice**" in low
-    await table.one("alice: /pool take pool:power amount:7 reason:storm")
-    one = await table.one("alice: /odds value:8 wizard:Ansgar")
+    await runner.run_line("alice: /pool take pool:power amount:7 reason:storm")
+    one = await runner.run_line("alice: /odds value:8 wizard:Ansgar")
     assert "cannot be cast" in private(one)
     assert one["private"]["files"] == []
 
 
-async def test_names_do_no_harm(table: Table) -> None:
-    await table.run('alice: /game new language:en\nalice: /wizard add name:"**@everyone**" level:1 spells:"[x](y) 5"')
-    text = private(await table.one("alice: /odds"))
+async def test_names_do_no_harm(runner: ScriptRunner) -> None:
+    await runner.run('alice: /game new language:en\nalice: /wizard add name:"**@everyone**" level:1 spells:"[x](y) 5"')
+    text = private(await runner.run_line("alice: /odds"))
     assert "@everyone" not in text
     assert r"\[x\]" in text
 
 
-@pytest.mark.parametrize("table", ["ru"], indirect=True)
-async def test_the_chart_says_the_same_in_words(table: Table, tmp_path: Path) -> None:
-    await table.one("alice: /odds value:8")
-    (attachment,) = last_answer(table).attachments
+@pytest.mark.parametrize("runner", ["ru"], indirect=True)
+async def test_the_chart_says_the_same_in_words(runner: ScriptRunner, tmp_path: Path) -> None:
+    await runner.run_line("alice: /odds value:8")
+    (attachment,) = last_answer(runner).attachments
     words = attachment["description"]
     assert "сотворено — 1: 0 %, 2: 41,7 %, 3: 82,6 %, 4: 86,9 %" in words
     assert "Лучше всего 4 кубика: 86,9 %." in words
@@ -168,25 +168,27 @@ async def test_the_chart_says_the_same_in_words(table: Table, tmp_path: Path) ->
     assert Image.open(io.BytesIO(file.read_bytes())).size == (WIDTH, HEIGHT)
 
 
-async def test_every_description_fits(table: Table) -> None:
-    await table.run(READY + WINDS)
+async def test_every_description_fits(runner: ScriptRunner) -> None:
+    await runner.run(READY + WINDS)
     for language in ("en", "ru"):
-        await table.one(f"alice[{language}]: /odds value:15 dice:2 bonus:-20")
-        assert len(last_answer(table).attachments[0]["description"]) < 1024
+        await runner.run_line(f"alice[{language}]: /odds value:15 dice:2 bonus:-20")
+        assert len(last_answer(runner).attachments[0]["description"]) < 1024
 
 
 async def test_where_files_may_not_be_attached_the_text_stands_alone(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    runner: ScriptRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     none = property(lambda _: discord.Permissions.none())
     monkeypatch.setattr(discord.Interaction, "app_permissions", none)
-    entry = await table.one("alice: /odds value:8")
+    entry = await runner.run_line("alice: /odds value:8")
     assert private(entry).count("Attach Files") == 1
     assert rows(entry["text"])[4][0] == "86.9"
     assert entry["private"]["files"] == []
 
 
-async def test_a_picture_that_discord_refuses_is_left_out(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_that_discord_refuses_is_left_out(
+    runner: ScriptRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
     send = discord.InteractionResponse.send_message
 
     async def too_large(response: Any, *args: Any, **options: Any) -> Any:
@@ -196,23 +198,23 @@ async def test_a_picture_that_discord_refuses_is_left_out(table: Table, monkeypa
         return await send(response, *args, **options)
 
     monkeypatch.setattr(discord.InteractionResponse, "send_message", too_large)
-    entry = await table.one("alice: /odds value:8")
+    entry = await runner.run_line("alice: /odds value:8")
     assert rows(private(entry))[4][0] == "86.9"
     assert entry["private"]["files"] == []
 
 
-async def test_when_it_takes_long(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_when_it_takes_long(runner: ScriptRunner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.posts.interaction.reply.SLOW", 0)
-    entry = await table.one("alice: /odds value:8")
+    entry = await runner.run_line("alice: /odds value:8")
     assert rows(private(entry))[4][0] == "86.9"
     assert entry["private"]["files"] == ["odds.png"]
 
 
-async def test_suggestions(table: Table) -> None:
-    await table.run(READY + WINDS)
+async def test_suggestions(runner: ScriptRunner) -> None:
+    await runner.run(READY + WINDS)
 
     async def offered(act: str) -> list[str]:
-        return [choice["name"] for choice in (await table.one(act))["choices"]]
+        return [choice["name"] for choice in (await runner.run_line(act))["choices"]]
 
     assert await offered('alice: complete /odds spell:""') == ["Fireball (8)", "Shield (7)", "Rot (6)"]
     assert await offered('bob: complete /odds spell:""') == ["Rot (6)", "Fireball (8)", "Shield (7)"]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 ENGLISH = """
 alice: /game new opponent:@bob dice:manual language:en
@@ -82,12 +82,12 @@ def kinds(entry: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("table", "script", "language"),
+    ("runner", "script", "language"),
     [("en", ENGLISH, "en"), ("ru", RUSSIAN, "ru")],
-    indirect=["table"],
+    indirect=["runner"],
 )
-async def test_two_phases_with_restarts(table: Table, script: str, language: str) -> None:
-    entries = await table.run(script)
+async def test_two_phases_with_restarts(runner: ScriptRunner, script: str, language: str) -> None:
+    entries = await runner.run(script)
     assert [entry["refused"] for entry in entries] == [None] * len(entries)
     assert [kinds(entry) for entry in entries] == HAPPENED
     game = entries[-1]["game"]
@@ -97,18 +97,18 @@ async def test_two_phases_with_restarts(table: Table, script: str, language: str
     assert [spell["side"] for spell in game["in_play"]] == ["first"]
 
 
-@pytest.mark.parametrize(("table", "language"), [("en", "en"), ("ru", "ru")], indirect=["table"])
-async def test_a_game_speaks_the_servers_language_and_answers_in_the_users(table: Table, language: str) -> None:
-    (opened, refused) = await table.run("alice: /game new\nalice: /game new")
+@pytest.mark.parametrize(("runner", "language"), [("en", "en"), ("ru", "ru")], indirect=["runner"])
+async def test_a_game_speaks_the_servers_language_and_answers_in_the_users(runner: ScriptRunner, language: str) -> None:
+    (opened, refused) = await runner.run("alice: /game new\nalice: /game new")
     assert opened["game"]["language"] == language
     assert refused["refused"] == "game-open"
     assert ("игра" in refused["text"]) == (language == "ru")
-    (asked,) = await table.run(f"carol[{'en' if language == 'ru' else 'ru'}]: /game options")
+    (asked,) = await runner.run(f"carol[{'en' if language == 'ru' else 'ru'}]: /game options")
     assert ("Power pool" in asked["text"]) == (language == "ru")
 
 
-async def test_training_healing_and_states(table: Table) -> None:
-    entries = await table.run(
+async def test_training_healing_and_states(runner: ScriptRunner) -> None:
+    entries = await runner.run(
         """
         alice: /game new dice:manual
         bob: /game join
@@ -137,8 +137,8 @@ async def test_training_healing_and_states(table: Table) -> None:
     assert (gorm["status"], gorm["wounds"]) == ("ready", 1)
 
 
-async def test_spells_that_remain_end_by_the_tables_word(table: Table) -> None:
-    entries = await table.run(
+async def test_spells_that_remain_end_by_the_tables_word(runner: ScriptRunner) -> None:
+    entries = await runner.run(
         """
         alice: /game new dice:manual
         bob: /game join

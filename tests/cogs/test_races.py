@@ -6,7 +6,7 @@ import pytest
 
 from bot.client import RefereeBot
 from tests.posts.test_presses import CAST, manual
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 __all__ = ["manual"]
 
@@ -16,18 +16,18 @@ def outcomes(entries: list[dict[str, Any]], *, of: int = 2) -> list[str | None]:
     return sorted((entry["refused"] for entry in entries[-of - 1 : -1]), key=lambda key: key or "")
 
 
-def bot_of(table: Table) -> RefereeBot:
-    bot = table.player.world.bot
+def bot_of(runner: ScriptRunner) -> RefereeBot:
+    bot = runner.player.world.bot
     assert isinstance(bot, RefereeBot)
     return bot
 
 
-async def race(table: Table, *acts: str) -> list[str | None]:
+async def race(runner: ScriptRunner, *acts: str) -> list[str | None]:
     """Has the acts delivered at once; how each ended, the winner first. Nobody holds a channel afterwards."""
-    entries = await table.run("\n".join(["together", *acts, "end"]))
+    entries = await runner.run("\n".join(["together", *acts, "end"]))
     for entry in entries:
         assert entry["refused"] is None or entry["text"], entry  # a word to whoever was too late
-    assert not any(lock.locked() for lock in bot_of(table).referee._locks.values())
+    assert not any(lock.locked() for lock in bot_of(runner).referee._locks.values())
     return outcomes(entries, of=len(acts))
 
 
@@ -41,64 +41,64 @@ async def race(table: Table, *acts: str) -> list[str | None]:
         ("bob: /pass", "bob: /pass", {"no-question"}),
     ],
 )
-async def test_one_answer_counts(manual: Table, one: str, other: str, late: set[str | None]) -> None:
-    before = (await manual.one(CAST))["game"]["phase"]
+async def test_one_answer_counts(manual: ScriptRunner, one: str, other: str, late: set[str | None]) -> None:
+    before = (await manual.run_line(CAST))["game"]["phase"]
     first, second = await race(manual, one, other)
     assert first is None or second is None
     assert {first, second} - {None} <= late
-    after = (await manual.one("bob: /roll dice:1d6"))["game"]
+    after = (await manual.run_line("bob: /roll dice:1d6"))["game"]
     assert after["questions"] == []
     assert before["dispel"] - after["phase"]["dispel"] in (0, 1)
     assert after["phase"]["power"] == before["power"]
 
 
-async def test_a_phase_does_not_end_while_a_spell_waits(manual: Table) -> None:
-    await manual.one(CAST)
+async def test_a_phase_does_not_end_while_a_spell_waits(manual: ScriptRunner) -> None:
+    await manual.run_line(CAST)
     assert await race(manual, "alice: /phase end", "alice: /phase end") == ["question-open", "question-open"]
     ends = await race(manual, "bob: /pass", "alice: /phase end")
     assert ends in ([None, None], [None, "question-open"])
 
 
 @pytest.mark.parametrize("again", ["again", "alice: /game new language:en"])
-async def test_one_game_is_opened(table: Table, again: str) -> None:
-    ends = await race(table, "alice: /game new language:en", again, "bob: /game new language:en")
+async def test_one_game_is_opened(runner: ScriptRunner, again: str) -> None:
+    ends = await race(runner, "alice: /game new language:en", again, "bob: /game new language:en")
     assert ends.count(None) == 1
     assert set(ends) <= {None, "game-open", "already-ruled"}
-    rows = await bot_of(table).journal._database.fetch("SELECT count(*) FROM games")
+    rows = await bot_of(runner).journal._database.fetch("SELECT count(*) FROM games")
     assert rows == [(1,)]
 
 
-async def test_one_seat_is_taken(table: Table) -> None:
-    await table.one("alice: /game new language:en")
-    ends = await race(table, "bob: /game join", "carol: /game join")
+async def test_one_seat_is_taken(runner: ScriptRunner) -> None:
+    await runner.run_line("alice: /game new language:en")
+    ends = await race(runner, "bob: /game join", "carol: /game join")
     assert ends[0] is None
     assert ends[1] in ("seats-taken", "side-taken", "no-seat", "no-free-seat")
 
 
-async def test_two_ask_to_take_back(manual: Table) -> None:
-    await manual.one(CAST)
+async def test_two_ask_to_take_back(manual: ScriptRunner) -> None:
+    await manual.run_line(CAST)
     ends = await race(manual, "alice: /game undo", "bob: /game undo")
     assert ends == [None, "question-open"]
 
 
-async def test_a_form_and_a_press_meet(manual: Table) -> None:
-    await manual.one(CAST)
-    form = await manual.one('bob: select "Dispel" "2"')
+async def test_a_form_and_a_press_meet(manual: ScriptRunner) -> None:
+    await manual.run_line(CAST)
+    form = await manual.run_line('bob: select "Dispel" "2"')
     assert form["modal"] or form["text"]
     ends = await race(manual, 'bob: modal "3 4"', 'bob: click "Let through"')
     assert ends.count(None) == 1
     assert set(ends) <= {None, "stale-question", "no-question", "draft-expired"}
 
 
-async def test_power_is_not_spent_twice(manual: Table) -> None:
-    before = (await manual.one("alice: /roll dice:1d6"))["game"]["phase"]["power"]
+async def test_power_is_not_spent_twice(manual: ScriptRunner) -> None:
+    before = (await manual.run_line("alice: /roll dice:1d6"))["game"]["phase"]["power"]
     ends = await race(manual, CAST, CAST, CAST)
     assert ends == [None, "question-open", "question-open"]
-    after = (await manual.one("alice: /roll dice:1d6"))["game"]["phase"]
+    after = (await manual.run_line("alice: /roll dice:1d6"))["game"]["phase"]
     assert before - after["power"] == 3
 
 
-async def test_old_and_new_come_out_of_order(manual: Table) -> None:
+async def test_old_and_new_come_out_of_order(manual: ScriptRunner) -> None:
     """The answer is delivered again after the next act: what it answered is over."""
     await manual.run(f'{CAST}\nbob: click "Let through"')
     later = await manual.run("again\nalice: /phase end\nagain\nrestart\nagain")

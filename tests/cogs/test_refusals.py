@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 READY = """
 alice: /game new dice:manual language:en
@@ -47,52 +47,52 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize("table", ["en", "ru"], indirect=True)
-async def test_refused(table: Table) -> None:
-    before = (await table.run(READY))[-1]["game"]
+@pytest.mark.parametrize("runner", ["en", "ru"], indirect=True)
+async def test_refused(runner: ScriptRunner) -> None:
+    before = (await runner.run(READY))[-1]["game"]
     for act, key in REFUSED:
-        entry = await table.one(f"alice: {act}")
+        entry = await runner.run_line(f"alice: {act}")
         assert entry["refused"] == key, act
         assert entry["text"]
         assert entry["posts"] == []
         assert entry["game"] == before
 
 
-async def test_a_channel_without_a_game(table: Table) -> None:
+async def test_a_channel_without_a_game(runner: ScriptRunner) -> None:
     for act in ("/cast", "/game show", "/game options", "/game end", "/roster edit", "/roster show", "/winds"):
-        assert (await table.one(f"alice: {act}"))["refused"] == "no-game"
-    assert (await table.one("alice: /log show"))["refused"] == "no-log"
-    assert (await table.one("alice: /help"))["refused"] is None
-    assert (await table.one("alice: /rules"))["refused"] is None
-    assert (await table.one("alice: complete /cast wizard:a"))["choices"] == []
+        assert (await runner.run_line(f"alice: {act}"))["refused"] == "no-game"
+    assert (await runner.run_line("alice: /log show"))["refused"] == "no-log"
+    assert (await runner.run_line("alice: /help"))["refused"] is None
+    assert (await runner.run_line("alice: /rules"))["refused"] is None
+    assert (await runner.run_line("alice: complete /cast wizard:a"))["choices"] == []
 
 
-async def test_a_direct_message(table: Table) -> None:
+async def test_a_direct_message(runner: ScriptRunner) -> None:
     for act in ("/game new", "/game show", "/roster edit", "/cast", "/wizard add name:Vera level:1"):
-        assert (await table.one(f"alice @dm: {act}"))["refused"] == "direct-message"
-    assert (await table.one("alice @dm: /game list"))["refused"] == "no-server"
-    assert (await table.one("alice @dm: /roll dice:3d6"))["refused"] is None
-    assert (await table.one("alice @dm: /help"))["refused"] is None
-    assert (await table.one("alice @dm: complete /cast wizard:a"))["choices"] == []
+        assert (await runner.run_line(f"alice @dm: {act}"))["refused"] == "direct-message"
+    assert (await runner.run_line("alice @dm: /game list"))["refused"] == "no-server"
+    assert (await runner.run_line("alice @dm: /roll dice:3d6"))["refused"] is None
+    assert (await runner.run_line("alice @dm: /help"))["refused"] is None
+    assert (await runner.run_line("alice @dm: complete /cast wizard:a"))["choices"] == []
 
 
-async def test_strangers_look_and_roll_but_do_not_act(table: Table) -> None:
-    await table.run(READY)
+async def test_strangers_look_and_roll_but_do_not_act(runner: ScriptRunner) -> None:
+    await runner.run(READY)
     for act in ("/cast dice:1", "/phase end", "/roster edit", "/wizard remove", "/pool add pool:power amount:1"):
-        assert (await table.one(f"carol: {act}"))["refused"] == "not-a-player"
+        assert (await runner.run_line(f"carol: {act}"))["refused"] == "not-a-player"
     for act in ("/game end", "/game set option:language value:ru", "/correct pool pool:power dice:1"):
-        assert (await table.one(f"carol: {act}"))["refused"] == "master-only"
+        assert (await runner.run_line(f"carol: {act}"))["refused"] == "master-only"
     looking = ("/game show", "/game options", "/game list", "/roster show side:first", "/log show", "/log export")
     for act in (*looking, "/roll dice:d6", "/help"):
-        assert (await table.one(f"carol: {act}"))["refused"] is None
-    assert (await table.one("carol: /roster show"))["refused"] == "name-the-side"
+        assert (await runner.run_line(f"carol: {act}"))["refused"] is None
+    assert (await runner.run_line("carol: /roster show"))["refused"] == "name-the-side"
 
 
-async def test_more_dice_are_asked_for_with_a_form_for_just_those(table: Table) -> None:
-    await table.run(READY)
-    entry = await table.one('alice: /cast dice:2 rolled:"1 1"')
+async def test_more_dice_are_asked_for_with_a_form_for_just_those(runner: ScriptRunner) -> None:
+    await runner.run(READY)
+    entry = await runner.run_line('alice: /cast dice:2 rolled:"1 1"')
     assert entry["refused"] == "rolled-too-few"
     assert entry["private"]["buttons"] == ["Enter the dice"]
-    (opened, cast) = await table.run('alice: click "Enter the dice"\nalice: modal "3 4"')
+    (opened, cast) = await runner.run('alice: click "Enter the dice"\nalice: modal "3 4"')
     assert opened["modal"] is not None
     assert [event["kind"] for event in cast["events"]][-1] == "bar-laid"

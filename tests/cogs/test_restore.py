@@ -10,7 +10,7 @@ from bot.playground.controls import Controls
 from bot.playground.observation import Seen
 from bot.playground.script import Act, Wait
 from bot.playground.transcript import as_json
-from tests.simulation import Table, played
+from tests.script_runner import ScriptRunner, open_runner
 
 BEFORE = """
 alice: /game new dice:manual army:Reds language:en
@@ -30,9 +30,9 @@ def replaced(path: Path, copy: Path) -> None:
     copy.replace(path)
 
 
-async def restored(table: Table, path: Path, copy: Path) -> None:
+async def restored(runner: ScriptRunner, path: Path, copy: Path) -> None:
     """Stop the bot, put the copy in the place of its database as the README says, and start it."""
-    world = table.player.world
+    world = runner.player.world
     await world.discord.settle()
     await world._bot_stack.aclose()
     replaced(path, copy)
@@ -40,20 +40,20 @@ async def restored(table: Table, path: Path, copy: Path) -> None:
     await world.discord.restart_bot(world.bot)
 
 
-async def found(table: Table, user: str, *, button: str = "", menu: str = "") -> tuple[Any, str]:
+async def found(runner: ScriptRunner, user: str, *, button: str = "", menu: str = "") -> tuple[Any, str]:
     """The newest message with such a button or menu, and its custom id."""
-    person = await table.player.world.person(user)
-    channel = await table.player.world.channel(person, "table")
-    controls = Controls(table.player.world.discord, person.user.id, channel.id)
+    person = await runner.player.world.person(user)
+    channel = await runner.player.world.channel(person, "table")
+    controls = Controls(runner.player.world.discord, person.user.id, channel.id)
     if button:
         return controls.button(button)
     message, control = controls.select(menu)
     return message, control["custom_id"]
 
 
-async def pressed(table: Table, user: str, control: tuple[Any, str], value: str = "") -> dict[str, Any]:
+async def pressed(runner: ScriptRunner, user: str, control: tuple[Any, str], value: str = "") -> dict[str, Any]:
     """Press that very button, or choose in that menu, wherever newer ones stand; how the bot answered."""
-    player, seen, (message, custom_id) = table.player, Seen(), control
+    player, seen, (message, custom_id) = runner.player, Seen(), control
     person = await player.world.person(user)
     player.world.discord.tick()
     with player.world.watcher.act(seen):
@@ -69,37 +69,37 @@ async def pressed(table: Table, user: str, control: tuple[Any, str], value: str 
 
 async def test_the_game_goes_on_and_old_posts_are_refused(tmp_path: Path) -> None:
     path, copy = tmp_path / "winds.sqlite3", tmp_path / "copy"
-    async with played(database=path) as table:
-        await table.run(BEFORE)
-        standing = (await table.one("alice: /game show"))["game"]
+    async with open_runner(database=path) as runner:
+        await runner.run(BEFORE)
+        standing = (await runner.run_line("alice: /game show"))["game"]
         assert (await asyncio.to_thread(backed_up, path, copy)).sound
-        assert (await table.one(LOST))["refused"] is None
-        old_button = await found(table, "bob", button="Let through")
-        old_menu = await found(table, "bob", menu="Dispel")
-        await restored(table, path, copy)
-        assert (await table.one("alice: /game show"))["game"] == standing
+        assert (await runner.run_line(LOST))["refused"] is None
+        old_button = await found(runner, "bob", button="Let through")
+        old_menu = await found(runner, "bob", menu="Dispel")
+        await restored(runner, path, copy)
+        assert (await runner.run_line("alice: /game show"))["game"] == standing
 
-        asked = await table.one(INSTEAD)
+        asked = await runner.run_line(INSTEAD)
         assert asked["refused"] is None
-        for answer in (await pressed(table, "bob", old_button), await pressed(table, "bob", old_menu, "1")):
+        for answer in (await pressed(runner, "bob", old_button), await pressed(runner, "bob", old_menu, "1")):
             assert answer["refused"] == "stale-question"
             assert "/game show" in answer["text"]
             assert answer["posts"] == []
-        assert (await table.one("alice: /game show"))["game"] == asked["game"]
+        assert (await runner.run_line("alice: /game show"))["game"] == asked["game"]
 
-        assert (await table.one("bob: click Let"))["refused"] is None
-        assert "holds: 7 rulings" in (await table.one("carol: /log verify"))["text"]
+        assert (await runner.run_line("bob: click Let"))["refused"] is None
+        assert "holds: 7 rulings" in (await runner.run_line("carol: /log verify"))["text"]
 
 
 async def test_an_old_offer_is_shown_anew_instead_of_done(tmp_path: Path) -> None:
     path, copy = tmp_path / "winds.sqlite3", tmp_path / "copy"
-    async with played(database=path) as table:
-        await table.run(BEFORE)
+    async with open_runner(database=path) as runner:
+        await runner.run(BEFORE)
         assert (await asyncio.to_thread(backed_up, path, copy)).sound
-        await table.run('alice: /cast wizard:Ansgar spell:Fireball dice:2 rolled:"2 3"')
-        again = await found(table, "alice", button="Again: Fireball")
-        await restored(table, path, copy)
-        await table.run('alice: /cast wizard:Ansgar spell:Fireball dice:1 rolled:"3"')
-        answer = await pressed(table, "alice", again)
+        await runner.run('alice: /cast wizard:Ansgar spell:Fireball dice:2 rolled:"2 3"')
+        again = await found(runner, "alice", button="Again: Fireball")
+        await restored(runner, path, copy)
+        await runner.run('alice: /cast wizard:Ansgar spell:Fireball dice:1 rolled:"3"')
+        answer = await pressed(runner, "alice", again)
         assert answer["modal"] is None
         assert answer["private"]["selects"] == ["Wizard", "Spell", "Dice"]

@@ -7,13 +7,13 @@ from typing import Any
 import discord
 import pytest
 
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 TEXT = "Ансгар, уровень 4, раны 3: Огненный шар 8; Щит ветра 7 остаётся\nVera, level 2, manoeuvre +1: Огненный шар"
 
 
-async def test_a_roster_is_written_in_a_form(table: Table) -> None:
-    entries = await table.run(
+async def test_a_roster_is_written_in_a_form(runner: ScriptRunner) -> None:
+    entries = await runner.run(
         """
         alice: /game new language:en
         alice: /roster edit
@@ -36,10 +36,10 @@ async def test_a_roster_is_written_in_a_form(table: Table) -> None:
     assert entries[9]["text"].splitlines()[0] == "Vera, level 2, wounds 2: Fireball 8"
 
 
-async def test_a_roster_goes_out_as_a_file_and_comes_back(table: Table, tmp_path: Path) -> None:
+async def test_a_roster_goes_out_as_a_file_and_comes_back(runner: ScriptRunner, tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text(TEXT, encoding="utf-8")
-    entries = await table.run(
+    entries = await runner.run(
         f"""
         alice: /game new language:ru
         alice: /roster import file:file:{file}
@@ -51,7 +51,7 @@ async def test_a_roster_goes_out_as_a_file_and_comes_back(table: Table, tmp_path
     assert entries[2]["posts"][0]["files"] == ["roster-first.txt"]
     (written,) = (tmp_path / "files").rglob("*roster-first.txt")
     assert written.read_text(encoding="utf-8").splitlines()[1] == "Vera, уровень 2, раны 2, манёвр +1: Огненный шар 8"
-    again = await table.one(f"alice: /roster import file:file:{written}")
+    again = await runner.run_line(f"alice: /roster import file:file:{written}")
     assert again["refused"] == "nothing-changed"
 
 
@@ -67,18 +67,18 @@ async def test_a_roster_goes_out_as_a_file_and_comes_back(table: Table, tmp_path
     ],
 )
 async def test_files_that_are_no_rosters(
-    table: Table, tmp_path: Path, name: str, content: bytes, key: str | None
+    runner: ScriptRunner, tmp_path: Path, name: str, content: bytes, key: str | None
 ) -> None:
     (tmp_path / name).write_bytes(content)
-    entries = await table.run(f"alice: /game new\nalice: /roster import file:file:{tmp_path / name}")
+    entries = await runner.run(f"alice: /game new\nalice: /roster import file:file:{tmp_path / name}")
     assert entries[-1]["refused"] == key
     assert (entries[-1]["posts"] == []) == (key is not None)
 
 
-async def test_who_has_no_seat_is_told_so_before_his_file_is_read(table: Table, tmp_path: Path) -> None:
+async def test_who_has_no_seat_is_told_so_before_his_file_is_read(runner: ScriptRunner, tmp_path: Path) -> None:
     file = tmp_path / "many.txt"
     file.write_text("".join(f"W{n}, level 1\n" for n in range(15_000)))
-    entries = await table.run(
+    entries = await runner.run(
         f"""
         alice: /game new language:en
         bob: /roster import file:file:{file}
@@ -91,10 +91,10 @@ async def test_who_has_no_seat_is_told_so_before_his_file_is_read(table: Table, 
     assert "50 wizards at most" in entries[-1]["text"]
 
 
-async def test_a_roster_too_long_for_a_form(table: Table, tmp_path: Path) -> None:
+async def test_a_roster_too_long_for_a_form(runner: ScriptRunner, tmp_path: Path) -> None:
     lines = [f"{'Wizard of the long name ' * 3}{n}, level 1: Fireball 8" for n in range(45)]
     (tmp_path / "long.txt").write_text("\n".join(lines), encoding="utf-8")
-    entries = await table.run(
+    entries = await runner.run(
         f"""
         alice: /game new language:en
         alice: /roster import file:file:{tmp_path / "long.txt"}
@@ -109,13 +109,13 @@ async def test_a_roster_too_long_for_a_form(table: Table, tmp_path: Path) -> Non
     assert [entry["refused"] for entry in entries[3:]] == [None, None]
 
 
-async def test_an_empty_roster_is_not_read(table: Table) -> None:
-    entries = await table.run("alice: /game new\nalice: /roster show\nalice: /roster export")
+async def test_an_empty_roster_is_not_read(runner: ScriptRunner) -> None:
+    entries = await runner.run("alice: /game new\nalice: /roster show\nalice: /roster export")
     assert [entry["refused"] for entry in entries] == [None, "no-wizards", "no-wizards"]
 
 
-async def test_a_roster_is_shown_with_how_its_wizards_stand(table: Table) -> None:
-    await table.run(
+async def test_a_roster_is_shown_with_how_its_wizards_stand(runner: ScriptRunner) -> None:
+    await runner.run(
         """
         alice: /game new dice:manual language:en
         bob: /game join
@@ -126,7 +126,7 @@ async def test_a_roster_is_shown_with_how_its_wizards_stand(table: Table) -> Non
         alice: /wizard state wizard:Vera status:fleeing
         """
     )
-    shown = (await table.one("alice: /roster show"))["text"].splitlines()
+    shown = (await runner.run_line("alice: /roster show"))["text"].splitlines()
     assert shown == [
         "Ansgar, level 4, wounds 3: Fireball 8",
         "-# wounds 2/3",
@@ -136,20 +136,22 @@ async def test_a_roster_is_shown_with_how_its_wizards_stand(table: Table) -> Non
 
 
 async def test_without_attach_files_a_roster_comes_as_text_and_that_is_said_once(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    runner: ScriptRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await table.run("alice: /game new language:en\nbob: /game join\nalice: /wizard add name:Vera level:2")
+    await runner.run("alice: /game new language:en\nbob: /game join\nalice: /wizard add name:Vera level:2")
     monkeypatch.setattr(discord.Interaction, "app_permissions", property(lambda _: discord.Permissions.none()))
-    first, second = [await table.one("alice: /roster export") for _ in range(2)]
+    first, second = [await runner.run_line("alice: /roster export") for _ in range(2)]
     assert "Attach Files" in first["text"]
     assert second["text"].strip() == "Vera, level 2, wounds 2"
     assert first["posts"] == second["posts"] == []
-    assert "Attach Files" in (await table.one("alice: /log export"))["text"]
-    assert "Attach Files" not in (await table.one("alice: /odds value:8"))["text"]
+    assert "Attach Files" in (await runner.run_line("alice: /log export"))["text"]
+    assert "Attach Files" not in (await runner.run_line("alice: /odds value:8"))["text"]
 
 
-async def test_a_post_that_discord_refuses_is_told_to_its_player(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    await table.run("alice: /game new language:en\nbob: /game join")
+async def test_a_post_that_discord_refuses_is_told_to_its_player(
+    runner: ScriptRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await runner.run("alice: /game new language:en\nbob: /game join")
     send = discord.InteractionResponse.send_message
 
     async def refused(response: Any, *args: Any, **options: Any) -> Any:
@@ -165,8 +167,8 @@ async def test_a_post_that_discord_refuses_is_told_to_its_player(table: Table, m
     with monkeypatch.context() as patch:
         patch.setattr(discord.InteractionResponse, "send_message", refused)
         patch.setattr(discord.abc.Messageable, "send", closed)
-        entry = await table.one("alice: /wizard add name:Vera level:2")
+        entry = await runner.run_line("alice: /wizard add name:Vera level:2")
     assert entry["refused"] is None
     assert all(post["edited"] for post in entry["posts"])
     assert "Send Messages" in entry["text"]
-    assert "Vera" in (await table.one("alice: /game show"))["posts"][0]["text"]
+    assert "Vera" in (await runner.run_line("alice: /game show"))["posts"][0]["text"]

@@ -7,7 +7,7 @@ import pytest
 from bot.client import RefereeBot
 from bot.referee.referee import Referee
 from bot.referee.session import GameSession as Seen
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 READY = """
 alice: /game new dice:manual language:en
@@ -16,8 +16,8 @@ alice: /wizard add name:Ansgar level:2 spells:"Bolt 5"
 """
 
 
-def bot_of(table: Table) -> RefereeBot:
-    bot = table.player.world.bot
+def bot_of(runner: ScriptRunner) -> RefereeBot:
+    bot = runner.player.world.bot
     assert isinstance(bot, RefereeBot)
     return bot
 
@@ -34,33 +34,35 @@ def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.posts.interaction.reply.SLOW", 0)
 
 
-async def test_when_it_takes_long_the_private_word_comes_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    await table.run(READY)
+async def test_when_it_takes_long_the_private_word_comes_first(
+    runner: ScriptRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await runner.run(READY)
     slow_down(monkeypatch)
     for act in ("/game show", "/roster export"):
-        entry = await table.one(f"alice: {act}")
+        entry = await runner.run_line(f"alice: {act}")
         assert entry["refused"] is None
         assert entry["text"] == "That took a moment. It is done: see the post."
         assert len(entry["posts"]) == 1, act
     for act in ("/game options", "/roster show", "/help"):
-        entry = await table.one(f"alice: {act}")
+        entry = await runner.run_line(f"alice: {act}")
         assert entry["refused"] is None
         assert len(entry["text"]) > 20
         assert entry["posts"] == [], act
-    entry = await table.one("alice: /roster edit")
+    entry = await runner.run_line("alice: /roster edit")
     assert entry["private"]["buttons"] == ["Open the form again"]
     monkeypatch.undo()
-    form = await table.one('alice: click "Open the form again"')
+    form = await runner.run_line('alice: click "Open the form again"')
     assert form["modal"]["fields"][0]["value"] == "Ansgar, level 2, wounds 2: Bolt 5"
 
 
-async def test_a_damaged_log_is_told_and_offers_nothing(table: Table) -> None:
-    table.damaged = True
-    await table.run(READY)
-    async with bot_of(table).journal._database.transaction() as connection:
+async def test_a_damaged_log_is_told_and_offers_nothing(runner: ScriptRunner) -> None:
+    runner.log_damaged = True
+    await runner.run(READY)
+    async with bot_of(runner).journal._database.transaction() as connection:
         await connection.execute("DROP TRIGGER rulings_are_not_changed")
         await connection.execute("UPDATE rulings SET name = 'mallory' WHERE seq = 2")
-    await table.run("restart")
+    await runner.run("restart")
     for act in ("/game show", "/game options", "/roster show side:first", "/log show", "/log export", "/cast", "/help"):
-        assert (await table.one(f"alice: {act}"))["refused"] == "game-damaged"
-    assert (await table.one("alice: complete /cast wizard:a"))["choices"] == []
+        assert (await runner.run_line(f"alice: {act}"))["refused"] == "game-damaged"
+    assert (await runner.run_line("alice: complete /cast wizard:a"))["choices"] == []

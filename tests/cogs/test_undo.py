@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.simulation import Table, played
+from tests.script_runner import ScriptRunner, open_runner
 
 GAME = """
 alice: /game new language:en
@@ -14,69 +14,69 @@ alice: /cast dice:1
 """
 
 
-async def test_asked_by_both_at_once_and_over_a_restart(table: Table) -> None:
-    await table.run(GAME)
-    before = (await table.one("alice: /game undo"))["game"]["questions"][1:]
-    assert (await table.one("carol: /game undo"))["refused"] == "not-a-player"
-    assert (await table.one("bob: /game undo"))["refused"] == "question-open"
-    await table.one('bob: click "Refuse"')
-    assert (await table.one("again"))["refused"] == "stale-question"
-    _, first, second, *_ = await table.run("together\nalice: /game undo\nbob: /game undo\nend")
+async def test_asked_by_both_at_once_and_over_a_restart(runner: ScriptRunner) -> None:
+    await runner.run(GAME)
+    before = (await runner.run_line("alice: /game undo"))["game"]["questions"][1:]
+    assert (await runner.run_line("carol: /game undo"))["refused"] == "not-a-player"
+    assert (await runner.run_line("bob: /game undo"))["refused"] == "question-open"
+    await runner.run_line('bob: click "Refuse"')
+    assert (await runner.run_line("again"))["refused"] == "stale-question"
+    _, first, second, *_ = await runner.run("together\nalice: /game undo\nbob: /game undo\nend")
     assert sorted(entry["refused"] or "" for entry in (first, second)) == ["", "question-open"]
-    await table.one("restart")
-    shown = await table.one("carol: /game show")
+    await runner.run_line("restart")
+    shown = await runner.run_line("carol: /game show")
     assert [question["kind"] for question in shown["game"]["questions"]] == [
         "undo",
         *(question["kind"] for question in before),
     ]
     assert "Agree" in shown["posts"][0]["buttons"]
-    assert (await table.one("bob: /phase end"))["refused"] == "question-open"
+    assert (await runner.run_line("bob: /phase end"))["refused"] == "question-open"
     asked = "bob" if shown["game"]["questions"][0]["asked"] == "second" else "alice"
-    taken = await table.one(f'{asked}: click "Agree"')
+    taken = await runner.run_line(f'{asked}: click "Agree"')
     assert (taken["game"]["phase"]["cast"], taken["game"]["questions"]) == ([], [])
 
 
 @pytest.mark.parametrize("again", ["wizard:anna dice:1", 'spell:bolt dice:1 bonus:1 target:"the other one"'])
-async def test_the_same_dice_however_it_is_asked_for(table: Table, again: str) -> None:
-    *_, cast = await table.run(GAME)
-    await table.run('alice: /game undo\nbob: click "Agree"\nrestart')
-    recast = await table.one(f"alice: /cast {again}")
+async def test_the_same_dice_however_it_is_asked_for(runner: ScriptRunner, again: str) -> None:
+    *_, cast = await runner.run(GAME)
+    await runner.run('alice: /game undo\nbob: click "Agree"\nrestart')
+    recast = await runner.run_line(f"alice: /cast {again}")
     assert recast["events"][0] == {"kind": "dice-reused", "ruling": 6}
     assert "The dice of ruling 6" in recast["posts"][0]["text"]
     assert recast["events"][1]["faces"] == cast["events"][0]["faces"]
 
 
 async def test_after_the_end_of_the_phase() -> None:
-    async with played() as table:
-        *_, winds = (await table.run(GAME))[:-1]
-        await table.run('alice: /game undo\nbob: click "Agree"')
-        await table.run("alice: /phase end\nbob: /winds")
+    async with open_runner() as runner:
+        *_, winds = (await runner.run(GAME))[:-1]
+        await runner.run('alice: /game undo\nbob: click "Agree"')
+        await runner.run("alice: /phase end\nbob: /winds")
         for _ in range(2):
-            await table.run('alice: /game undo\nbob: click "Agree"')
-        back = await table.one("alice: /game show")
+            await runner.run('alice: /game undo\nbob: click "Agree"')
+        back = await runner.run_line("alice: /game show")
         assert back["game"]["phase"]["power"] == winds["game"]["phase"]["power"]
         assert back["game"]["active"] == "first"
-        assert "holds: " in (await table.one("carol: /log verify"))["text"]
+        assert "holds: " in (await runner.run_line("carol: /log verify"))["text"]
 
 
-async def test_who_took_it_back_and_who_thought_better_of_it(table: Table) -> None:
-    await table.run(GAME)
-    await table.run("alice: /game undo")
-    assert (await table.one('alice: click "Agree"'))["refused"] == "own-undo"
-    assert (await table.one('carol: click "Withdraw"'))["refused"] == "not-a-player"
-    await table.one("restart")
-    withdrawn = await table.one('alice: click "Withdraw"')
+async def test_who_took_it_back_and_who_thought_better_of_it(runner: ScriptRunner) -> None:
+    await runner.run(GAME)
+    await runner.run("alice: /game undo")
+    assert (await runner.run_line('alice: click "Agree"'))["refused"] == "own-undo"
+    assert (await runner.run_line('carol: click "Withdraw"'))["refused"] == "not-a-player"
+    await runner.run_line("restart")
+    withdrawn = await runner.run_line('alice: click "Withdraw"')
     assert "withdraws the request: ruling 6 stands" in withdrawn["posts"][0]["text"]
     assert withdrawn["game"]["phase"]["cast"] != []
-    *_, taken = await table.run('bob: /game undo\nalice: click "Agree"')
+    *_, taken = await runner.run('bob: /game undo\nalice: click "Agree"')
     assert "alice agreed." in taken["posts"][0]["text"]
-    *_, alone = await table.run("alice: /wizard edit wizard:Anna level:2\nalice: /game undo")
+    *_, alone = await runner.run("alice: /wizard edit wizard:Anna level:2\nalice: /game undo")
     assert "Taken back by alice." in alone["posts"][0]["text"]
-    *_, asked = await table.run(
+    *_, asked = await runner.run(
         "alice: /game master user:@carol\ncarol: /correct pool pool:power dice:9\nbob: /game undo"
     )
     assert asked["posts"][0]["pings"] == ["alice"]
-    *_, by_master = await table.run('bob: click "Withdraw"\ncarol: /game undo')
+    *_, by_master = await runner.run('bob: click "Withdraw"\ncarol: /game undo')
     assert "⚠️ Taken back by the master: carol." in by_master["posts"][0]["text"]
     assert "acts for" not in by_master["posts"][0]["text"]
 
@@ -91,9 +91,9 @@ QUESTIONS = {
 
 
 @pytest.mark.parametrize("kind", QUESTIONS)
-async def test_while_a_question_is_open(table: Table, kind: str) -> None:
+async def test_while_a_question_is_open(runner: ScriptRunner, kind: str) -> None:
     own = "manual" if kind != "hand_dice" else "fair"
-    await table.run(f"""
+    await runner.run(f"""
         alice: /game new dice:{own} language:en
         bob: /game join
         alice: /game set option:hand_dice value:consent
@@ -102,23 +102,23 @@ async def test_while_a_question_is_open(table: Table, kind: str) -> None:
         alice: /winds rolled:"4 5 1 1"
         {'bob: click "Count them"' if own == "fair" else ""}
     """)
-    *earlier, asked = await table.run("alice: /game show\n" + QUESTIONS[kind])
+    *earlier, asked = await runner.run("alice: /game show\n" + QUESTIONS[kind])
     assert [question["kind"] for question in asked["game"]["questions"]] == [kind]
-    *_, undone = await table.run("alice: /game undo")
+    *_, undone = await runner.run("alice: /game undo")
     if undone["game"]["questions"] and undone["game"]["questions"][0]["kind"] == "undo":
         assert [question["kind"] for question in undone["game"]["questions"]] == ["undo", kind]
-        await table.one('alice: click "Withdraw"')
-        *_, undone = await table.run('alice: /game undo\nrestart\nbob: click "Agree"')
+        await runner.run_line('alice: click "Withdraw"')
+        *_, undone = await runner.run('alice: /game undo\nrestart\nbob: click "Agree"')
     assert undone["game"] == earlier[-1]["game"]
-    *_, redone = await table.run('alice: /game undo redo:True\nbob: click "Agree"')
+    *_, redone = await runner.run('alice: /game undo redo:True\nbob: click "Agree"')
     assert redone["game"] == asked["game"]
     assert redone["posts"][0]["buttons"] == next(post["buttons"] for post in asked["posts"] if post["buttons"])
 
 
 @pytest.mark.parametrize("kind", [*QUESTIONS, "undo alone"])
-async def test_the_post_of_a_question_taken_back_asks_no_more(table: Table, kind: str) -> None:
+async def test_the_post_of_a_question_taken_back_asks_no_more(runner: ScriptRunner, kind: str) -> None:
     own = "manual" if kind != "hand_dice" else "fair"
-    await table.run(f"""
+    await runner.run(f"""
         alice: /game new dice:{own} language:en
         {"bob: /game join" if kind != "undo alone" else "alice: /game seat side:second user:@alice"}
         alice: /game set option:hand_dice value:consent
@@ -127,13 +127,13 @@ async def test_the_post_of_a_question_taken_back_asks_no_more(table: Table, kind
         alice: /winds rolled:"4 5 1 1"
         {'bob: click "Count them"' if own == "fair" else ""}
     """)
-    *_, asked = await table.run(QUESTIONS.get(kind, QUESTIONS["dispel"]))
+    *_, asked = await runner.run(QUESTIONS.get(kind, QUESTIONS["dispel"]))
     [post] = [post for post in asked["posts"] if not post["edited"]]
-    undone = await table.one("alice: /game undo")
+    undone = await runner.run_line("alice: /game undo")
     if "undo" in [question["kind"] for question in undone["game"]["questions"]]:
         [put_off] = [old for old in undone["posts"] if old["id"] == post["id"]]
         assert put_off["buttons"] == []
-        undone = await table.one('bob: click "Agree"')
+        undone = await runner.run_line('bob: click "Agree"')
     assert kind not in [question["kind"] for question in undone["game"]["questions"]]
     [old] = [old for old in undone["posts"] if old["id"] == post["id"]]
     assert (old["buttons"], old["selects"]) == ([], [])

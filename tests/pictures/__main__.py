@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 from bot.playground.demo import armies
-from tests.browser import browser, missing
+from tests.browser import launch_chromium, missing_requirement
 from tests.pictures.studio import studio
 
 _ENGLISH = (
@@ -53,11 +53,11 @@ async def russian(chromium: Any) -> None:
 
 async def main() -> None:
     """Make them all."""
-    async with browser() as chromium:
+    async with launch_chromium() as chromium:
         await english(chromium)
         await russian(chromium)
 
 
-if lacking := missing():
+if lacking := missing_requirement():
     sys.exit(lacking)
 asyncio.run(main())

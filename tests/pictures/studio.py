@@ -15,8 +15,8 @@ from bot.playground.script import parse_script
 from bot.playground.simulation.page import Page
 from bot.playground.start import opened
 from bot.rules.model import Language
-from tests.browser import Screen
-from tests.loaded import Loaded
+from tests.browser import PageWindow
+from tests.fixed_dice import FixedDice
 
 FOLDER = Path(__file__).parent
 MOST_BYTES = 150_000
@@ -39,29 +39,29 @@ class Studio:
     player: Player
     language: Language
     chromium: Any
-    table: Page
+    page: Page
 
     async def play(self, script: str) -> None:
         """What the players do next; nothing of it may be refused."""
         async for line in self.player.play(parse_script(script)):
             if line.entry.refused:
                 raise ValueError(f"{line.entry.input}: {line.entry.refused} {line.why or line.entry.text}")
-        await self.table.refresh()
+        await self.page.refresh()
 
-    async def window(self, user: str, width: int, height: int) -> Screen:
+    async def window(self, user: str, width: int, height: int) -> PageWindow:
         """A browser window of that user."""
         size = {"width": width, "height": height}
-        screen = await Screen.open(self.chromium, self.table.url, viewport=size, device_scale_factor=_SCALE)
+        screen = await PageWindow.open(self.chromium, self.page.url, viewport=size, device_scale_factor=_SCALE)
         await screen.view_as(user)
         return screen
 
-    async def windows(self, name: str, *screens: Screen) -> None:
+    async def windows(self, name: str, *screens: PageWindow) -> None:
         """Keep a picture of whole windows, side by side."""
         for screen in screens:
             await self._ready(screen)
         _keep(name, *[await screen.tab.screenshot() for screen in screens])
 
-    async def post(self, name: str, screen: Screen, text: str) -> None:
+    async def post(self, name: str, screen: PageWindow, text: str) -> None:
         """Keep a picture of the newest post with that text."""
         newest = screen.post(text).last
         await newest.wait_for()
@@ -70,7 +70,7 @@ class Studio:
         await screen.settled()
         _keep(name, await newest.screenshot())
 
-    async def _ready(self, screen: Screen) -> None:
+    async def _ready(self, screen: PageWindow) -> None:
         await screen.settled()
         await screen.tab.mouse.move(0, 0)
         await screen.tab.evaluate("document.activeElement?.blur()")
@@ -80,7 +80,7 @@ class Studio:
 @asynccontextmanager
 async def studio(chromium: Any, language: Language, faces: Iterable[int]) -> AsyncIterator[Studio]:
     """A channel in which dice show these faces, one after another."""
-    async with opened(chance=Loaded(faces), language=language) as player:
+    async with opened(chance=FixedDice(faces), language=language) as player:
         page = await make_page(player, ("alice", "bob"), 0)
         async with page:
             yield Studio(player, language, chromium, page)

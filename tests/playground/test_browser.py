@@ -14,10 +14,10 @@ from bot.playground.demo import armies
 from bot.playground.script import parse_script
 from bot.playground.start import opened
 from bot.rules.model import Language
-from tests.browser import Screen, browser, missing
-from tests.loaded import Loaded
+from tests.browser import PageWindow, launch_chromium, missing_requirement
+from tests.fixed_dice import FixedDice
 
-pytestmark = pytest.mark.skipif(missing() is not None, reason=str(missing()))
+pytestmark = pytest.mark.skipif(missing_requirement() is not None, reason=str(missing_requirement()))
 
 
 @dataclass(frozen=True)
@@ -66,19 +66,19 @@ WORDS: dict[Language, Words] = {
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def chromium() -> AsyncIterator[Any]:
-    async with browser() as one:
+    async with launch_chromium() as one:
         yield one
 
 
 @asynccontextmanager
-async def windows(chromium: Any, language: Language) -> AsyncIterator[tuple[Screen, Screen]]:
+async def windows(chromium: Any, language: Language) -> AsyncIterator[tuple[PageWindow, PageWindow]]:
     """Two windows on one table with two armies: the first of alice, the second of bob."""
-    async with opened(chance=Loaded(), language=language) as player:
+    async with opened(chance=FixedDice(), language=language) as player:
         async for line in player.play(parse_script("\n".join([*armies(language), "alice: /game show"]))):
             assert line.entry.refused is None
         page = await make_page(player, ("alice", "bob"), 0)
         async with page:
-            first, second = await asyncio.gather(*(Screen.open(chromium, page.url) for _ in range(2)))
+            first, second = await asyncio.gather(*(PageWindow.open(chromium, page.url) for _ in range(2)))
             await second.view_as("bob")
             yield first, second
 

@@ -10,7 +10,7 @@ from bot.referee.session import GameSession as Kept
 from bot.rules.model import Game
 from bot.texts.status_card import wizards_told
 from storage.entries import Place
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 from tests.texts.rulings import game_in_phase
 from tests.texts.test_card import crowded
 
@@ -41,14 +41,14 @@ async def test_each_page_fits_and_no_wizard_is_left_out(name: str) -> None:
         assert sum(map(len, texts)) <= MOST_CHARACTERS
 
 
-async def test_pages_are_turned_in_place_and_for_oneself_alone(table: Table) -> None:
-    await table.run("alice: /game new opponent:@bob")
-    card = (await table.run(f'alice: /roster edit\nalice: modal "{MANY}"\nalice: /game show'))[-1]
+async def test_pages_are_turned_in_place_and_for_oneself_alone(runner: ScriptRunner) -> None:
+    await runner.run("alice: /game new opponent:@bob")
+    card = (await runner.run(f'alice: /roster edit\nalice: modal "{MANY}"\nalice: /game show'))[-1]
     assert "38:" not in card["posts"][-1]["text"]
-    first = await table.one('bob: click "All wizards"')
+    first = await runner.run_line('bob: click "All wizards"')
     assert first["posts"] == []
     assert "page 1 of 2" in first["text"]
-    second = await table.one('bob: click "Page 2"')
+    second = await runner.run_line('bob: click "Page 2"')
     assert "page 2 of 2" in second["text"]
     assert "long name 39" in second["text"]
     assert second["private"]["buttons"] == ["Page 1"]

@@ -8,13 +8,13 @@ import pytest
 
 from bot.charts.draw_dice import draw
 from bot.posts.die_emoji import FOLDER, DieEmoji
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 FACES = {f"{pool}_{face}" for pool in ("power", "dispel", "plain") for face in range(1, 7)}
 
 
-def uploads(table: Table) -> list[Any]:
-    requests = table.player.world.discord.http_requests
+def uploads(runner: ScriptRunner) -> list[Any]:
+    requests = runner.player.world.discord.http_requests
     return [request for request in requests if request.method == "POST" and request.path.endswith("/emojis")]
 
 
@@ -24,33 +24,33 @@ def test_every_face_is_drawn() -> None:
     assert len({draw(name[:-2], int(name[-1])).tobytes() for name in FACES}) == len(FACES)
 
 
-async def test_they_are_uploaded_once_and_found_again(table: Table) -> None:
-    assert len(uploads(table)) == len(FACES)
-    rolled = await table.one("alice: /roll dice:2d6")
+async def test_they_are_uploaded_once_and_found_again(runner: ScriptRunner) -> None:
+    assert len(uploads(runner)) == len(FACES)
+    rolled = await runner.run_line("alice: /roll dice:2d6")
     [roll] = [event for event in rolled["events"] if event["kind"] == "rolled"]
     first, second = roll["faces"]
     assert f":plain_{first}: :plain_{second}: {first} + {second} = {first + second}" in rolled["posts"][0]["text"]
-    await table.one("restart")
-    assert len(uploads(table)) == len(FACES)
-    rolled = await table.one("alice: /roll dice:1d6")
+    await runner.run_line("restart")
+    assert len(uploads(runner)) == len(FACES)
+    rolled = await runner.run_line("alice: /roll dice:1d6")
     assert ":plain_" in rolled["posts"][0]["text"]
 
 
-async def test_one_that_was_deleted_comes_back_with_the_next_start(table: Table) -> None:
-    emojis = table.player.world.discord.backend.application_emojis
+async def test_one_that_was_deleted_comes_back_with_the_next_start(runner: ScriptRunner) -> None:
+    emojis = runner.player.world.discord.backend.application_emojis
     gone = next(number for number, emoji in emojis.items() if emoji.name == "dispel_5")
-    table.player.world.discord.backend.delete_application_emoji(gone)
-    await table.one("restart")
+    runner.player.world.discord.backend.delete_application_emoji(gone)
+    await runner.run_line("restart")
     assert {emoji.name for emoji in emojis.values()} == FACES
 
 
 async def test_no_room_for_more_leaves_the_rest_in_brackets(
-    monkeypatch: pytest.MonkeyPatch, table: Table, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, runner: ScriptRunner, caplog: pytest.LogCaptureFixture
 ) -> None:
-    backend = table.player.world.discord.backend
+    backend = runner.player.world.discord.backend
     for number in list(backend.application_emojis):
         backend.delete_application_emoji(number)
-    client = table.player.world.bot
+    client = runner.player.world.bot
     upload = client.create_application_emoji
 
     async def refused(*, name: str, image: bytes) -> discord.Emoji:
@@ -69,15 +69,15 @@ async def test_no_room_for_more_leaves_the_rest_in_brackets(
 
 
 async def test_a_discord_that_fails_leaves_all_in_brackets(
-    monkeypatch: pytest.MonkeyPatch, table: Table, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, runner: ScriptRunner, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fails() -> list[discord.Emoji]:
         raise discord.DiscordServerError(_Response(), "upstream")
 
-    monkeypatch.setattr(table.player.world.bot, "fetch_application_emojis", fails)
+    monkeypatch.setattr(runner.player.world.bot, "fetch_application_emojis", fails)
     dice = DieEmoji()
     with caplog.at_level(logging.WARNING):
-        await dice.learn(table.player.world.bot)
+        await dice.learn(runner.player.world.bot)
     assert (dice.die(4, "power"), len(caplog.records)) == ("[4]", 1)
 
 

@@ -15,7 +15,7 @@ from storage.backends import open_database
 from storage.entries import Place
 from storage.posts import PostBook
 from tests.posts.test_presses import CAST, MANUAL, manual
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 from tests.texts.rulings import game_in_phase
 
 __all__ = ["manual"]
@@ -29,20 +29,20 @@ def rulings(entry: dict[str, Any]) -> list[dict[str, Any]]:
     return [post for post in entry["posts"] if post["kind"] == "ruling" and not post["edited"]]
 
 
-def card_edits(table: Table, card: str) -> list[Any]:
-    requests = table.player.world.discord.http_requests
+def card_edits(runner: ScriptRunner, card: str) -> list[Any]:
+    requests = runner.player.world.discord.http_requests
     return [request for request in requests if request.method == "PATCH" and request.path.endswith(card)]
 
 
-def message_of(table: Table, card: str) -> Any:
-    [messages] = [found for found in table.player.world.discord.backend.messages.values() if int(card) in found]
+def message_of(runner: ScriptRunner, card: str) -> Any:
+    [messages] = [found for found in runner.player.world.discord.backend.messages.values() if int(card) in found]
     return messages[int(card)]
 
 
-async def test_it_follows_the_play_over_restarts(manual: Table) -> None:
-    [card] = cards(await manual.one("alice: /game show"))
+async def test_it_follows_the_play_over_restarts(manual: ScriptRunner) -> None:
+    [card] = cards(await manual.run_line("alice: /game show"))
     for act, shown in ((CAST, "Fireball"), ("restart", ""), ("bob: /pass", "Reds to act, power 6"), ("restart", "")):
-        entry = await manual.one(act)
+        entry = await manual.run_line(act)
         if shown:
             [told] = cards(entry)
             assert (told["id"], told["edited"]) == (card["id"], True)
@@ -51,57 +51,57 @@ async def test_it_follows_the_play_over_restarts(manual: Table) -> None:
     assert "The game is over" in ended["text"]
 
 
-async def test_what_changes_nothing_draws_nothing(manual: Table) -> None:
-    await manual.one("alice: /game show")
-    assert cards(await manual.one("bob: /roll dice:1d6")) == []
+async def test_what_changes_nothing_draws_nothing(manual: ScriptRunner) -> None:
+    await manual.run_line("alice: /game show")
+    assert cards(await manual.run_line("bob: /roll dice:1d6")) == []
 
 
-async def test_without_a_card_there_is_none(manual: Table) -> None:
-    assert cards(await manual.one(CAST)) == []
+async def test_without_a_card_there_is_none(manual: ScriptRunner) -> None:
+    assert cards(await manual.run_line(CAST)) == []
 
 
-async def test_a_second_one_takes_over_with_its_pin(manual: Table) -> None:
-    await manual.one(CAST)
-    [first] = cards(await manual.one("alice: /game show"))
+async def test_a_second_one_takes_over_with_its_pin(manual: ScriptRunner) -> None:
+    await manual.run_line(CAST)
+    [first] = cards(await manual.run_line("alice: /game show"))
     assert message_of(manual, first["id"]).pinned
-    old, new = sorted(cards(await manual.one("bob: /game show")), key=lambda post: int(post["id"]))
+    old, new = sorted(cards(await manual.run_line("bob: /game show")), key=lambda post: int(post["id"]))
     assert (old["id"], old["buttons"], old["selects"]) == (first["id"], [], [])
     assert new["id"] in old["text"]
     assert (message_of(manual, old["id"]).pinned, message_of(manual, new["id"]).pinned) == (False, True)
-    assert [card["id"] for card in cards(await manual.one("bob: /pass"))] == [new["id"]]
+    assert [card["id"] for card in cards(await manual.run_line("bob: /pass"))] == [new["id"]]
 
 
-async def test_after_a_restart_it_is_known_with_its_pin(manual: Table) -> None:
-    [first] = cards(await manual.one("alice: /game show"))
-    await manual.one("restart")
-    assert f"/{first['id']}" in rulings(await manual.one("alice: /move wizard:Ansgar"))[0]["text"]
-    await manual.one("restart")
-    _, new = sorted(cards(await manual.one("bob: /game show")), key=lambda post: int(post["id"]))
+async def test_after_a_restart_it_is_known_with_its_pin(manual: ScriptRunner) -> None:
+    [first] = cards(await manual.run_line("alice: /game show"))
+    await manual.run_line("restart")
+    assert f"/{first['id']}" in rulings(await manual.run_line("alice: /move wizard:Ansgar"))[0]["text"]
+    await manual.run_line("restart")
+    _, new = sorted(cards(await manual.run_line("bob: /game show")), key=lambda post: int(post["id"]))
     assert (message_of(manual, first["id"]).pinned, message_of(manual, new["id"]).pinned) == (False, True)
     await manual.run('restart\nalice: /game end\nalice: click "End the game"')
     assert not message_of(manual, new["id"]).pinned
 
 
-async def test_one_that_was_deleted_is_posted_again(manual: Table) -> None:
-    [card] = cards(await manual.one("alice: /game show"))
+async def test_one_that_was_deleted_is_posted_again(manual: ScriptRunner) -> None:
+    [card] = cards(await manual.run_line("alice: /game show"))
     message = message_of(manual, card["id"])
     manual.player.world.discord.backend.delete_message(message.channel_id, message.id)
-    await manual.one(CAST)
-    [again] = cards(await manual.one("bob: /pass"))
+    await manual.run_line(CAST)
+    [again] = cards(await manual.run_line("bob: /pass"))
     assert again["id"] != card["id"]
 
 
-async def test_a_channel_out_of_reach_is_left_in_peace(table: Table) -> None:
-    world = table.player.world
+async def test_a_channel_out_of_reach_is_left_in_peace(runner: ScriptRunner) -> None:
+    world = runner.player.world
     await world.person("alice")
     hidden = {world.bot.user: discord.PermissionOverwrite(view_channel=False, send_messages=False)}
     world._channels["hidden"] = world.discord.guild.create_text_channel("hidden", overwrites=hidden)
     acts = [*MANUAL.strip().splitlines(), "alice: /game show", CAST, "bob: /pass", "alice: /phase end"]
-    entries = await table.run("\n".join(act.replace(":", " #hidden:", 1) for act in acts))
+    entries = await runner.run("\n".join(act.replace(":", " #hidden:", 1) for act in acts))
     assert {entry["refused"] for entry in entries} == {None}
     [card] = [post for entry in entries for post in cards(entry)]
-    assert len(card_edits(table, card["id"])) == 1
-    assert not message_of(table, card["id"]).pinned
+    assert len(card_edits(runner, card["id"])) == 1
+    assert not message_of(runner, card["id"]).pinned
 
 
 # --- one edit at a time ----------------------------------------------------------------------------------------------

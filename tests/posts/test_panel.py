@@ -17,7 +17,7 @@ from bot.rules.model import Side, Status
 from storage.entries import Place
 from tests.posts.test_acts import ARMIES, WINDS, left_in_private, posted
 from tests.rules.play import ALICE, Loaded, Play
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 HUGE = 10**18 - 1
 LAST = 2**64 - 1
@@ -116,95 +116,95 @@ async def test_the_best_number_of_dice_is_chosen_and_a_choice_stays() -> None:
 
 
 @pytest.fixture
-async def phase(table: Table) -> Table:
-    await table.run(ARMIES + WINDS)
-    return table
+async def phase(runner: ScriptRunner) -> ScriptRunner:
+    await runner.run(ARMIES + WINDS)
+    return runner
 
 
-async def test_a_panel_survives_restarts(phase: Table) -> None:
+async def test_a_panel_survives_restarts(phase: ScriptRunner) -> None:
     await phase.run('alice: click "Cast…"\nrestart\nalice: select "Wizard" "Ansgar"\nrestart')
-    chosen = await phase.one('alice: select "Spell" "Fireball (8)"')
+    chosen = await phase.run_line('alice: select "Spell" "Fireball (8)"')
     assert "Ansgar, **Fireball**: cast 87\N{NO-BREAK SPACE}%" in chosen["text"]
     await phase.run('alice: select "Dice" "3"\nrestart\nalice: click "Cast"\nrestart')
-    done = await phase.one('alice: modal "4 5 3"')
+    done = await phase.run_line('alice: modal "4 5 3"')
     assert posted(done)["text"].splitlines()[0].endswith("Ansgar: Fireball is cast")
     assert done["text"] == "Done: see the post."
 
 
-async def test_a_panel_edits_itself_in_place(phase: Table) -> None:
-    opened = await phase.one('alice: click "Cast…"')
+async def test_a_panel_edits_itself_in_place(phase: ScriptRunner) -> None:
+    opened = await phase.run_line('alice: click "Cast…"')
     assert (opened["private"]["selects"], opened["private"]["buttons"]) == (["Wizard"], ["Cast"])
-    chosen = await phase.one('alice: select "Wizard" "Ansgar"')
+    chosen = await phase.run_line('alice: select "Wizard" "Ansgar"')
     assert chosen["private"]["selects"] == ["Wizard", "Spell"]
     private = left_in_private(phase)
     assert len(private) == 1
     assert chosen["posts"] == []
 
 
-async def test_a_crowd_is_paged_through(table: Table, tmp_path: Path) -> None:
+async def test_a_crowd_is_paged_through(runner: ScriptRunner, tmp_path: Path) -> None:
     spells = "; ".join(f"Spell {n} {3 + n % 12}" for n in range(60))
     lines = [f"{'W' * 90} {n}, level 3: {spells}" for n in range(40)]
     (tmp_path / "roster.txt").write_text("\n".join(lines))
-    await table.run(
+    await runner.run(
         f'alice: /game new opponent:@bob\nbob: /game join\nalice: /roster import file:"{tmp_path}/roster.txt"'
     )
-    await table.run('alice: /winds\nalice: click "Cast…"\nalice: select "Wizard" "More: 25 to 40 …"')
-    await table.one(f'alice: select "Wizard" "{"W" * 90} 30"')
-    await table.run('alice: select "Spell" "More: 25 to 48 …"\nalice: select "Spell" "Spell 40 (7)"')
-    done = await table.one('alice: click "Cast"')
+    await runner.run('alice: /winds\nalice: click "Cast…"\nalice: select "Wizard" "More: 25 to 40 …"')
+    await runner.run_line(f'alice: select "Wizard" "{"W" * 90} 30"')
+    await runner.run('alice: select "Spell" "More: 25 to 48 …"\nalice: select "Spell" "Spell 40 (7)"')
+    done = await runner.run_line('alice: click "Cast"')
     assert done["events"][0]["wizard"].endswith(" 30")
 
 
-async def test_a_stale_panel_shows_how_things_stand_now(phase: Table) -> None:
+async def test_a_stale_panel_shows_how_things_stand_now(phase: ScriptRunner) -> None:
     await phase.run('alice: click "Cast…"\nalice: select "Wizard" "Vera"\ncarol: /roll dice:1d6')
-    told = await phase.one('alice: click "Cast"')
+    told = await phase.run_line('alice: click "Cast"')
     assert (told["events"], "Something has happened meanwhile" in told["text"]) == ([], True)
-    assert (await phase.one('alice: click "Cast"'))["modal"]["title"] == "Roll 3D6"
+    assert (await phase.run_line('alice: click "Cast"'))["modal"]["title"] == "Roll 3D6"
 
 
-async def test_a_panel_of_a_phase_that_is_over_is_refused_kindly(phase: Table) -> None:
+async def test_a_panel_of_a_phase_that_is_over_is_refused_kindly(phase: ScriptRunner) -> None:
     await phase.run('alice: click "Cast…"\nalice: select "Wizard" "Vera"\nalice: /phase end')
-    over = await phase.one('alice: click "Cast"')
+    over = await phase.run_line('alice: click "Cast"')
     assert over["refused"] == "no-phase"
     assert over["private"]["buttons"] == over["private"]["selects"] == []
-    assert (await phase.one('alice: click "Cast"'))["refused"] == "client"
+    assert (await phase.run_line('alice: click "Cast"'))["refused"] == "client"
 
 
-async def test_a_panel_of_ones_last_phase_is_refused_kindly(phase: Table) -> None:
+async def test_a_panel_of_ones_last_phase_is_refused_kindly(phase: ScriptRunner) -> None:
     await phase.run('alice: click "Cast…"\nalice: select "Wizard" "Vera"\nalice: /phase end')
     await phase.run('bob: /winds rolled:"3 3 1 1 1"\nalice: /game master user:@carol')
-    assert (await phase.one('alice: select "Wizard" "Vera"'))["refused"] == "not-your-phase"
+    assert (await phase.run_line('alice: select "Wizard" "Vera"'))["refused"] == "not-your-phase"
 
 
-async def test_a_panel_waits_for_the_answer(phase: Table) -> None:
+async def test_a_panel_waits_for_the_answer(phase: ScriptRunner) -> None:
     await phase.run('alice: click "Cast…"\nalice: /cast wizard:Ansgar spell:Fireball dice:3 rolled:"4 5 3"')
-    assert (await phase.one('alice: select "Wizard" "Vera"'))["refused"] == "question-open"
+    assert (await phase.run_line('alice: select "Wizard" "Vera"'))["refused"] == "question-open"
 
 
-async def test_a_double_press_casts_once(table: Table) -> None:
-    await table.run(ARMIES.replace("dice:manual", "dice:fair"))
-    await table.run('alice: /winds\nalice: click "Cast…"\nalice: select "Wizard" "Vera"')
-    both = await table.run('together\nalice: click "Cast"\nalice: click "Cast"\nend')
+async def test_a_double_press_casts_once(runner: ScriptRunner) -> None:
+    await runner.run(ARMIES.replace("dice:manual", "dice:fair"))
+    await runner.run('alice: /winds\nalice: click "Cast…"\nalice: select "Wizard" "Vera"')
+    both = await runner.run('together\nalice: click "Cast"\nalice: click "Cast"\nend')
     assert sorted(len(entry["events"]) > 0 for entry in both[1:3]) == [False, True]
     assert len([post for entry in both for post in entry["posts"] if not post["edited"]]) == 1
-    again = await table.one("again")
+    again = await runner.run_line("again")
     assert (again["events"], again["posts"]) == ([], [])
 
 
 @pytest.mark.parametrize(("label", "go", "kind"), [("Train…", "Train", "rolled"), ("Move…", "Move", "wizard-moved")])
-async def test_other_acts_by_panel(table: Table, label: str, go: str, kind: str) -> None:
-    await table.run(ARMIES.replace("dice:manual", "dice:fair") + "alice: /winds")
-    opened = await table.one(f'alice: click "{label}"')
+async def test_other_acts_by_panel(runner: ScriptRunner, label: str, go: str, kind: str) -> None:
+    await runner.run(ARMIES.replace("dice:manual", "dice:fair") + "alice: /winds")
+    opened = await runner.run_line(f'alice: click "{label}"')
     assert (opened["private"]["selects"], opened["private"]["buttons"]) == (["Wizard"], [go])
-    await table.one('alice: select "Wizard" "Vera"')
-    done = await table.one(f'alice: click "{go}"')
+    await runner.run_line('alice: select "Wizard" "Vera"')
+    done = await runner.run_line(f'alice: click "{go}"')
     assert done["events"][0]["kind"] == kind
 
 
-async def test_healing_by_panel(phase: Table) -> None:
+async def test_healing_by_panel(phase: ScriptRunner) -> None:
     await phase.run("alice: /wizard state wizard:Vera status:hospital")
-    opened = await phase.one('alice[ru]: click "Heal…"')
+    opened = await phase.run_line('alice[ru]: click "Heal…"')
     assert "Лечить мага" in opened["text"]
-    done = await phase.one('alice: click "Лечить"')
+    done = await phase.run_line('alice: click "Лечить"')
     assert done["events"][0]["kind"] == "wizard-healed"
-    await phase.one('alice: click "Move…"')
+    await phase.run_line('alice: click "Move…"')

@@ -10,15 +10,15 @@ from simcord.enums import ComponentType, InteractionType
 from bot.playground.observation import Seen
 from bot.playground.script import Act, Wait
 from bot.playground.transcript import as_json
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 
 class Forger:
     """Sends what it likes in a user's name, from a channel in which the bot has posted something."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self._player = table.player
+    def __init__(self, runner: ScriptRunner) -> None:
+        self.runner = runner
+        self._player = runner.player
 
     async def press(
         self, user: str, channel: str, custom_id: str, values: Sequence[str] | None = None

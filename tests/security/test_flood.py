@@ -4,7 +4,7 @@ import pytest
 
 from bot.client.rate_limit import BURST, PER_SECOND, ActLimit
 from bot.rules.refusal import RefusedError
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 
 class Clock:
@@ -75,20 +75,20 @@ def test_a_clock_that_stands_or_steps_back_gives_nothing() -> None:
     assert refused(limit, 1) == 1
 
 
-@pytest.mark.parametrize("table", ["en", "ru"], indirect=True)
-async def test_commands_and_presses_count_over_all_channels_but_not_suggestions(table: Table) -> None:
-    await table.run("alice: /game new language:en\nbob: /game join")
+@pytest.mark.parametrize("runner", ["en", "ru"], indirect=True)
+async def test_commands_and_presses_count_over_all_channels_but_not_suggestions(runner: ScriptRunner) -> None:
+    await runner.run("alice: /game new language:en\nbob: /game join")
     clock = Clock()
-    table.player.world.bot._limit = ActLimit(clock)
+    runner.player.world.bot._limit = ActLimit(clock)
     for _ in range(BURST):
-        await table.one("alice: complete /cast wizard:a")
-    await table.run("alice: /game show\nalice #north: /roll dice:d6\n" * (BURST // 2))
-    before = (await table.one("bob: /game show"))["game"]
+        await runner.run_line("alice: complete /cast wizard:a")
+    await runner.run("alice: /game show\nalice #north: /roll dice:d6\n" * (BURST // 2))
+    before = (await runner.run_line("bob: /game show"))["game"]
     for act in ("/game end", "/log export", 'click "Русский"', "/roll dice:d6"):
-        entry = await table.one(f"alice: {act}")
+        entry = await runner.run_line(f"alice: {act}")
         assert (entry["refused"], entry["posts"], entry["game"]) == ("too-fast", [], before), act
         assert "1" in entry["text"] or "a second" in entry["text"]
-    assert (await table.one("alice: complete /game set option:l"))["choices"]
-    assert (await table.one("bob: /roll dice:d6"))["refused"] is None
+    assert (await runner.run_line("alice: complete /game set option:l"))["choices"]
+    assert (await runner.run_line("bob: /roll dice:d6"))["refused"] is None
     clock.now += 1
-    assert (await table.one('alice: click "Русский"'))["refused"] is None
+    assert (await runner.run_line('alice: click "Русский"'))["refused"] is None

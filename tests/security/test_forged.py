@@ -18,8 +18,8 @@ from bot.posts.log_pages import LogButton
 from bot.posts.panel.panel import PanelButton, PanelMenu
 from bot.posts.privacy import ForgetMeButton
 from bot.posts.registry import ITEMS
+from tests.script_runner import ScriptRunner
 from tests.security.forging import Forger
-from tests.simulation import Table
 
 GAME = """
 alice #{0}: /game new dice:manual army:Reds language:en
@@ -89,23 +89,23 @@ FALSE_NUMBERS = (
 VALUES = ("9" * 100, "-1", "٣", "@999", "@٩", "free-x", "0" * 100, "", "'; DROP TABLE rulings; --", "@everyone")
 
 
-async def rulings(table: Table) -> list[tuple[Any, ...]]:
+async def rulings(runner: ScriptRunner) -> list[tuple[Any, ...]]:
     """All that has been ruled in all games."""
-    database = table.player.world.bot.journal._database
+    database = runner.player.world.bot.journal._database
     return [tuple(row) for row in await database.fetch("SELECT game, seq, hash FROM rulings ORDER BY game, seq")]
 
 
-def last_act(table: Table, game: int) -> str:
+def last_act(runner: ScriptRunner, game: int) -> str:
     """The interaction of that game's last ruling, as true custom ids carry it."""
-    kept = table.player.world.bot.referee._sessions.values()
+    kept = runner.player.world.bot.referee._sessions.values()
     return next(str(one.act) for one in kept if one.game_id == game)
 
 
 @pytest.fixture
-async def forger(table: Table) -> Forger:
+async def forger(runner: ScriptRunner) -> Forger:
     """Two games with the same players, #north (1) in which the Blues are asked, and #south (2) in its first phase."""
-    await table.run((GAME + ASKING).format("north") + GAME.format("south"))
-    return Forger(table)
+    await runner.run((GAME + ASKING).format("north") + GAME.format("south"))
+    return Forger(runner)
 
 
 def ids(game: str, act: str) -> Iterator[tuple[str, bool]]:
@@ -124,21 +124,21 @@ def test_every_item_is_forged() -> None:
 
 
 async def test_ids_of_a_game_elsewhere_are_refused(forger: Forger) -> None:
-    before = await rulings(forger.table)
-    for custom_id, menu in ids("1", last_act(forger.table, 1)):
+    before = await rulings(forger.runner)
+    for custom_id, menu in ids("1", last_act(forger.runner, 1)):
         for user in ("alice", "bob", "carol"):
             entry = await forger.press(user, "south", custom_id, ["2"] if menu else None)
             assert entry["refused"] in ELSEWHERE, (custom_id, user)
             assert (entry["posts"], entry["modal"]) == ([], None)
-    for custom_id in (form.format(game=1, act=last_act(forger.table, 1)) for form in FORM_IDS):
+    for custom_id in (form.format(game=1, act=last_act(forger.runner, 1)) for form in FORM_IDS):
         for user in ("alice", "bob", "carol"):
             entry = await forger.submit(user, "south", custom_id, "Nobody, level 1")
             assert entry["refused"] in ELSEWHERE, (custom_id, user)
-    assert await rulings(forger.table) == before
+    assert await rulings(forger.runner) == before
 
 
 async def test_false_numbers_are_refused(forger: Forger) -> None:
-    before = await rulings(forger.table)
+    before = await rulings(forger.runner)
     for number in FALSE_NUMBERS:
         for custom_id, menu in (*ids(number, "6"), *ids("999", number)):
             entry = await forger.press("alice", "north", custom_id[:100], ["2"] if menu else None)
@@ -146,35 +146,35 @@ async def test_false_numbers_are_refused(forger: Forger) -> None:
             assert (entry["posts"], entry["modal"]) == ([], None)
         for custom_id in (form.format(game=number, act=6) for form in FORM_IDS):
             assert (await forger.submit("alice", "north", custom_id, "5"))["refused"] is not None, custom_id
-    assert await rulings(forger.table) == before
+    assert await rulings(forger.runner) == before
 
 
 async def test_a_stranger_presses_true_buttons_in_vain(forger: Forger) -> None:
-    before = await rulings(forger.table)
+    before = await rulings(forger.runner)
     for game, channel in (("1", "north"), ("2", "south")):
-        for custom_id, menu in ids(game, last_act(forger.table, int(game))):
+        for custom_id, menu in ids(game, last_act(forger.runner, int(game))):
             entry = await forger.press("carol", channel, custom_id, ["2"] if menu else None)
             looks = custom_id.startswith(("log:", "crowd:"))
             assert (entry["refused"] is None) == looks, custom_id
             assert (entry["posts"], entry["modal"]) == ([], None)
-    assert await rulings(forger.table) == before
+    assert await rulings(forger.runner) == before
 
 
 async def test_questions_of_other_rulings_and_users_stay_open(forger: Forger) -> None:
-    before = await rulings(forger.table)
-    act = last_act(forger.table, 1)
-    for other in ("1", "5", "6", "7", "0", str(int(act) - 1), str(int(act) + 1), last_act(forger.table, 2)):
+    before = await rulings(forger.runner)
+    act = last_act(forger.runner, 1)
+    for other in ("1", "5", "6", "7", "0", str(int(act) - 1), str(int(act) + 1), last_act(forger.runner, 2)):
         for code in ("pass", "dispel-2", "covered", "pass!"):
             entry = await forger.press("bob", "north", f"answer:1:{other}:{code}")
             assert entry["refused"] == "stale-question"
     for code in ("pass", "pass!", "dispel-2", "covered", "undo-yes", "hand-no", "scatter-solid", "free-0", "-" * 60):
         assert (await forger.press("carol", "north", f"answer:1:{act}:{code}"))["refused"] is not None, code
-    assert await rulings(forger.table) == before
+    assert await rulings(forger.runner) == before
 
 
 async def test_values_that_no_menu_offers_do_no_harm(forger: Forger) -> None:
-    before = await rulings(forger.table)
-    asking, last = last_act(forger.table, 1), last_act(forger.table, 2)
+    before = await rulings(forger.runner)
+    asking, last = last_act(forger.runner, 1), last_act(forger.runner, 2)
     for value in VALUES:
         for user in ("alice", "bob"):
             assert (await forger.press(user, "north", f"choose:1:{asking}:free", [value]))[
@@ -186,22 +186,22 @@ async def test_values_that_no_menu_offers_do_no_harm(forger: Forger) -> None:
             entry = await forger.press("alice", "south", f"panel:cast:2:{last}:::0:{menu}", [value])
             assert entry["refused"] is None, value
             assert entry["private"]["selects"]
-    assert await rulings(forger.table) == before
+    assert await rulings(forger.runner) == before
 
 
 async def test_drafts_are_their_writers_own_and_of_one_kind(forger: Forger) -> None:
     refused = await forger.submit("bob", "south", "roster:2:second", "nonsense")
     assert refused["private"]["buttons"]
-    waiting = await forger.table.one('alice #south: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"3"')
+    waiting = await forger.runner.run_line('alice #south: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"3"')
     assert waiting["refused"] == "rolled-too-few"
-    before = await rulings(forger.table)
+    before = await rulings(forger.runner)
     assert (await forger.press("carol", "south", "draft:1"))["refused"] == "draft-expired"
     assert (await forger.press("alice", "south", "draft:1"))["refused"] == "draft-expired"
     assert (await forger.submit("bob", "south", "faces:1", "3 4"))["refused"] == "draft-expired"
     assert (await forger.submit("bob", "south", "faces:2", "3 4"))["refused"] == "draft-expired"
     assert (await forger.submit("alice", "north", "faces:2", "3 4"))["refused"] == "draft-expired"
     assert (await forger.submit("alice", "south", "roster:2:second:2", "x"))["refused"] is not None
-    assert await rulings(forger.table) == before
+    assert await rulings(forger.runner) == before
     assert (await forger.submit("alice", "south", "faces:2", "4"))["refused"] is None
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.simulation import Table
+from tests.script_runner import ScriptRunner
 
 WIZARDS, SPELLS = 40, 60
 STYLES = {
@@ -38,8 +38,8 @@ def roster(style: str, side: str) -> str:
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("table", ["en", "ru"], indirect=True)
-async def test_the_fullest_game_is_told_within_the_limits(table: Table, style: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("runner", ["en", "ru"], indirect=True)
+async def test_the_fullest_game_is_told_within_the_limits(runner: ScriptRunner, style: str, tmp_path: Path) -> None:
     wizard, spell = STYLES[style]
     army = named(wizard, "Y", 1)
     quoted = {"w": named(wizard, "R", 0), "s": named(spell, "R", 0), "army": army, "other": named(wizard, "Z", 1)}
@@ -88,9 +88,9 @@ alice: /game undo
 alice: /log verify
 alice: /game end
 """
-    entries = await table.run(script)
+    entries = await runner.run(script)
     assert len(entries[3]["game"]["sides"]["second"]["wizards"]) == WIZARDS, entries[3]
     assert sum(entry["refused"] is None for entry in entries) > 20
     assert all(len(choice["name"]) <= 100 for entry in entries for choice in entry["choices"] or [])
     assert not any(set(post["pings"]) - {"alice", "bob"} for entry in entries for post in entry["posts"])
-    assert table.faults() == []
+    assert runner.api_violations() == []

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from discord import app_commands
 
+from tests.script_runner import ScriptRunner
 from tests.security.states import ACTS, ROLES, STATES, outcome
-from tests.simulation import Table
 
 _TABLE = Path(__file__).with_name("permissions.txt")
 _LINES = {
@@ -57,10 +57,10 @@ def test_every_cell(name: str) -> None:
             assert outcome(state, role, command) == told, (state, role)
 
 
-async def test_every_command_has_its_rows(table: Table) -> None:
+async def test_every_command_has_its_rows(runner: ScriptRunner) -> None:
     commands = {
         command.qualified_name
-        for command in table.player.world.bot.tree.walk_commands()
+        for command in runner.player.world.bot.tree.walk_commands()
         if not isinstance(command, app_commands.Group)
     }
     acting = {name for name in ACTS if not name.startswith("button ")}
@@ -69,13 +69,13 @@ async def test_every_command_has_its_rows(table: Table) -> None:
     assert {name.partition(" #")[0] for name in blocks()} == set(ACTS) | set(looks())
 
 
-async def test_anybody_may_look(table: Table) -> None:
+async def test_anybody_may_look(runner: ScriptRunner) -> None:
     game = 'alice: /game new language:en\nbob: /game join\nalice: /wizard add name:Ansgar level:2 spells:"Bolt 5"'
     for step, script in enumerate(("", game, 'alice: /game end\nalice: click "End the game"')):
-        await table.run(script)
+        await runner.run(script)
         for name, told in looks().items():
             for user in ("alice", "bob", "carol"):
-                entry = await table.one(f"{user}: {_LINES.get(name, '/' + name)}")
+                entry = await runner.run_line(f"{user}: {_LINES.get(name, '/' + name)}")
                 manager, *others = told[step].split("/")
                 expected = others[0] if others and user != "alice" else manager
                 assert (entry["refused"] or "yes") == expected, (name, user)

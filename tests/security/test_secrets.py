@@ -17,7 +17,7 @@ from bot.ops.logs import log_to_stderr
 from bot.ops.settings import Settings
 from bot.referee.dice import SECRET_BYTES, FairChance, SealedDice
 from storage.errors import DatabaseError
-from tests.simulation import played
+from tests.script_runner import open_runner
 
 TOKEN = "simcord.fake.token"  # noqa: S105 - what the bot logs in with on the simulated Discord
 PHASE = """
@@ -83,13 +83,13 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[Log]:
 
 async def test_nothing_secret_shows(tmp_path: Path, log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     chance, seen = Planted(), list[Any]()
-    async with played(chance=chance, files=tmp_path) as table:
-        world = table.player.world
+    async with open_runner(chance=chance, files=tmp_path) as runner:
+        world = runner.player.world
         bot: RefereeBot = world.bot
         assert bot.http.token == TOKEN
-        seen += await table.run(PHASE)
-        seen += await table.run("restart")
-        seen += await table.run("alice: /game show")
+        seen += await runner.run(PHASE)
+        seen += await runner.run("restart")
+        seen += await runner.run("alice: /game show")
         bot = world.bot
         channel = (await world.channel(await world.person("alice"), "table")).id
         kept = await bot.referee.session(channel)
@@ -106,10 +106,10 @@ async def test_nothing_secret_shows(tmp_path: Path, log: Log, monkeypatch: pytes
 
         with monkeypatch.context() as patched:
             patched.setattr("bot.referee.referee.decide", failing)
-            seen += await table.run("alice: /winds\nalice: /cast wizard:Ansgar spell:Shield dice:1", failing=True)
+            seen += await runner.run("alice: /winds\nalice: /cast wizard:Ansgar spell:Shield dice:1", failing=True)
         async with bot.journal._database.transaction() as connection:
             await connection.execute("PRAGMA query_only = ON")
-        seen += await table.run("alice: /cast wizard:Ansgar spell:Shield dice:1\nalice: /game undo\nalice: /doctor")
+        seen += await runner.run("alice: /cast wizard:Ansgar spell:Shield dice:1\nalice: /game undo\nalice: /doctor")
         pulse = Pulse(bot.journal._database)
         pulse.bot = bot
         seen += [msgspec.json.encode(await pulse.health()).decode()]
@@ -132,7 +132,7 @@ async def test_nothing_secret_shows(tmp_path: Path, log: Log, monkeypatch: pytes
         assert not any(token in logged for token in tokens)
 
         revealed = chance.given[-1]
-        await table.run("alice: /phase end\nalice: /log export")
+        await runner.run("alice: /phase end\nalice: /log export")
         logs = files(tmp_path)
         assert any(revealed.hex() in text for text in logs), "after its reveal everybody may know it"
         assert chance.given[-1] != revealed

@@ -6,7 +6,7 @@ import pytest
 from storage.backends import open_database
 from storage.database import Database
 from storage.journal import Journal
-from tests.postgres import schema
+from tests.postgres import temporary_schema
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ async def where(request: pytest.FixtureRequest, path: Path) -> AsyncIterator[Pat
     if request.param == "sqlite":
         yield path
     else:
-        async with schema() as url:
+        async with temporary_schema() as url:
             yield url
 
 

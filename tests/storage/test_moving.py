@@ -23,7 +23,7 @@ from storage.retention import Retention
 from storage.rosters import Rosters
 from storage.sqlite.database import SQLiteDatabase
 from storage.transfer import TABLES, Moved, NotEmptyError, move
-from tests.postgres import schema
+from tests.postgres import temporary_schema
 from tests.storage.samples import NOON, place, play, ruling
 
 Command = Callable[[Path | str, Path | str], Awaitable[tuple[int, str, str]]]
@@ -31,7 +31,7 @@ Command = Callable[[Path | str, Path | str], Awaitable[tuple[int, str, str]]]
 
 @pytest.fixture
 async def url() -> AsyncIterator[str]:
-    async with schema() as made:
+    async with temporary_schema() as made:
         yield made
 
 

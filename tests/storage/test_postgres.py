@@ -26,10 +26,10 @@ from storage.errors import (
 from storage.journal import Journal
 from storage.postgres import database as postgres
 from storage.postgres.database import MOST_CONNECTIONS, PostgresDatabase
-from tests.postgres import run, schema
+from tests.postgres import run_sql, temporary_schema
 from tests.storage.committing import together
 from tests.storage.samples import place, play, ruling
-from tests.wire import Way, Wire, wire
+from tests.tcp_proxy import Moment, TcpProxy, tcp_proxy
 
 COMMIT = b"COMMIT\0"
 """The statement as it goes over the wire, ended by NUL."""
@@ -37,7 +37,7 @@ COMMIT = b"COMMIT\0"
 
 @pytest.fixture
 async def url() -> AsyncIterator[str]:
-    async with schema() as made:
+    async with temporary_schema() as made:
         yield made
 
 
@@ -98,31 +98,31 @@ async def test_an_option_that_is_none(url: str) -> None:
 
 async def test_no_more_connections(database: PostgresDatabase, url: str, hasty: None) -> None:
     role, name = f"role_{uuid4().hex}", urlsplit(url).query.partition("=")[2]
-    await run(url, f"CREATE ROLE {role} LOGIN PASSWORD 'word' CONNECTION LIMIT 0")
-    await run(url, f"GRANT ALL ON SCHEMA {name} TO {role}")
+    await run_sql(url, f"CREATE ROLE {role} LOGIN PASSWORD 'word' CONNECTION LIMIT 0")
+    await run_sql(url, f"GRANT ALL ON SCHEMA {name} TO {role}")
     try:
         assert (await refusal(with_login(url, f"{role}:word"))).reason == "too-many"
     finally:
-        await run(url, f"DROP OWNED BY {role}")
-        await run(url, f"DROP ROLE {role}")
+        await run_sql(url, f"DROP OWNED BY {role}")
+        await run_sql(url, f"DROP ROLE {role}")
 
 
 async def test_a_newer_schema_is_refused(database: PostgresDatabase, url: str) -> None:
-    await run(url, "INSERT INTO schema_versions (number) VALUES (99)")
+    await run_sql(url, "INSERT INTO schema_versions (number) VALUES (99)")
     with pytest.raises(DatabaseNewerError, match="newer version"):
         await PostgresDatabase.open(url)
 
 
 async def test_another_programs_tables_are_refused(url: str) -> None:
-    await run(url, "CREATE TABLE recipes (name TEXT)")
+    await run_sql(url, "CREATE TABLE recipes (name TEXT)")
     assert (await refusal(url)).reason == "foreign"
-    assert await run(url, "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()") == [(1,)]
+    assert await run_sql(url, "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()") == [(1,)]
 
 
 async def test_several_open_a_new_database_at_once(url: str) -> None:
     opened = await asyncio.gather(*(PostgresDatabase.open(url) for _ in range(4)))
     steps = len(list((files("storage") / "migrations" / "postgres").iterdir()))
-    assert await run(url, "SELECT number FROM schema_versions ORDER BY 1") == [(n,) for n in range(1, steps + 1)]
+    assert await run_sql(url, "SELECT number FROM schema_versions ORDER BY 1") == [(n,) for n in range(1, steps + 1)]
     await asyncio.gather(*(database.close() for database in opened))
 
 
@@ -145,7 +145,7 @@ def test_both_databases_have_the_same_migrations() -> None:
 async def test_rulings_are_neither_changed_nor_deleted(database: PostgresDatabase, url: str, statement: str) -> None:
     game = await play(Journal(database), 7, 3)
     with pytest.raises(asyncpg.IntegrityConstraintViolationError):
-        await run(url, statement)
+        await run_sql(url, statement)
     assert len(await Journal(database).read(game)) == 3
 
 
@@ -201,63 +201,63 @@ async def test_a_process_that_hangs_holds_up_its_channel_alone(
 
 
 @pytest.fixture
-async def wired(url: str) -> AsyncIterator[tuple[Wire, PostgresDatabase]]:
-    async with wire(url) as (cable, near):
+async def proxied(url: str) -> AsyncIterator[tuple[TcpProxy, PostgresDatabase]]:
+    async with tcp_proxy(url) as (proxy, near):
         opened = await PostgresDatabase.open(near)
-        yield cable, opened
+        yield proxy, opened
         await opened.close()
 
 
-@pytest.mark.parametrize("way", ["before", "after"])
+@pytest.mark.parametrize("moment", ["before", "after"])
 @pytest.mark.parametrize("word", [b"BEGIN", b"SAVEPOINT", b"RELEASE", COMMIT])
-async def test_the_connection_breaks(wired: tuple[Wire, PostgresDatabase], word: bytes, way: Way) -> None:
-    cable, database = wired
+async def test_the_connection_breaks(proxied: tuple[TcpProxy, PostgresDatabase], word: bytes, moment: Moment) -> None:
+    proxy, database = proxied
     journal = Journal(database)
     game = await play(journal, 7, 2)
     for seq, channel in ((3, 7), (1, 8)):
-        cable.break_at(word, way)
+        proxy.break_at(word, moment)
         again = await journal.append(place(channel), game if seq == 3 else None, ruling(seq, 100 + channel))
         assert [r.interaction for r in await journal.read(again)][seq - 1 :] == [100 + channel]
     assert [entry.channel for entry in await journal.open_games(1)] == [7, 8]
 
 
-async def test_nobody_knows_whether_it_was_committed(wired: tuple[Wire, PostgresDatabase], hasty: None) -> None:
-    cable, database = wired
+async def test_nobody_knows_whether_it_was_committed(proxied: tuple[TcpProxy, PostgresDatabase], hasty: None) -> None:
+    proxy, database = proxied
     journal = Journal(database)
     game = await play(journal, 7, 2)
-    cable.break_at(COMMIT, "after", for_good=True)
+    proxy.break_at(COMMIT, "after", for_good=True)
     with pytest.raises(OutcomeUnknownError):
         await journal.append(place(7), game, ruling(3, 3))
-    await cable.mend()
+    await proxy.listen()
     assert len(await journal.read(game)) == 3
     with pytest.raises(KnownInteractionError):
         await journal.append(place(7), game, ruling(4, 3))
     assert await journal.append(place(7), game, ruling(4, 4)) == game
 
 
-async def test_the_server_is_away_for_a_while(wired: tuple[Wire, PostgresDatabase], hasty: None) -> None:
-    cable, database = wired
+async def test_the_server_is_away_for_a_while(proxied: tuple[TcpProxy, PostgresDatabase], hasty: None) -> None:
+    proxy, database = proxied
     journal = Journal(database)
     game = await play(journal, 7, 2)
-    await cable.cut()
+    await proxy.disconnect()
     lost = [journal.append(place(7), game, ruling(3, n)) for n in (3, 4)]
     outcomes = await asyncio.wait_for(together(database, *lost), 10)
     assert [getattr(outcome, "reason", None) for outcome in outcomes] == ["unreachable", "unreachable"]
     with pytest.raises(DatabaseError):
         await journal.head(game)
-    await cable.mend()
+    await proxy.listen()
     assert await journal.append(place(7), game, ruling(3, 3)) == game
     assert await journal.head(game) == 3
 
 
-async def test_a_restart_of_the_server_is_waited_for(wired: tuple[Wire, PostgresDatabase]) -> None:
-    cable, database = wired
+async def test_a_restart_of_the_server_is_waited_for(proxied: tuple[TcpProxy, PostgresDatabase]) -> None:
+    proxy, database = proxied
     journal = Journal(database)
     game = await play(journal, 7, 2)
-    await cable.cut()
+    await proxy.disconnect()
     appending = asyncio.ensure_future(journal.append(place(7), game, ruling(3, 3)))
     await asyncio.sleep(0.3)
-    await cable.mend()
+    await proxy.listen()
     assert await appending == game
 
 
@@ -265,13 +265,13 @@ async def test_the_network_is_silent(
     url: str, database: PostgresDatabase, hasty: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres, "SILENCE", 0.3)
-    async with wire(url) as (cable, near):
+    async with tcp_proxy(url) as (proxy, near):
         game = await play(Journal(database), 7, 2)
         far = await PostgresDatabase.open(near)
-        cable.hold()
+        proxy.pause()
         with pytest.raises(DatabaseError):
             await asyncio.wait_for(Journal(far).append(place(7), game, ruling(3, 3)), 10)
-        await cable.close()
+        await proxy.close()
         await far.close()
 
 
@@ -279,7 +279,7 @@ async def test_the_server_ends_the_connection(database: PostgresDatabase, url: s
     journal = Journal(database)
     game = await play(journal, 7, 2)
     ((connection,),) = await database.fetch("SELECT pg_backend_pid()")
-    await run(url, f"SELECT pg_terminate_backend({connection}, 1000)")
+    await run_sql(url, f"SELECT pg_terminate_backend({connection}, 1000)")
     assert await journal.append(place(7), game, ruling(3, 3)) == game
     assert len(await journal.read(game)) == 3
     ((another,),) = await database.fetch("SELECT pg_backend_pid()")

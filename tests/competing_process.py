@@ -1,7 +1,7 @@
-"""A process that rules in channels in which another one rules too, over one PostgreSQL database.
+"""A process that rules in channels in which another process rules too, over one PostgreSQL database.
 
-Its arguments are the database's URL, its own number, and how many acts it does in each channel. It tells "ready", waits
-for a line, and then tells each act: "ruled" with game, ruling and interaction, or "refused" and why.
+Arguments: the database's URL, the process's number, and how many commands it sends in each channel. It prints "ready",
+waits for a line, and then prints each outcome: "ruled" with game, ruling and interaction, or "refused" and why.
 """
 
 import asyncio
@@ -21,8 +21,8 @@ from tests.rules.play import ALICE, BOB
 CHANNELS = (101, 102, 103)
 
 
-def act(random: Random) -> tuple[cmd.Actor, cmd.AnyCommand]:
-    """Something that changes the game, or may be refused by it."""
+def random_command(random: Random) -> tuple[cmd.Actor, cmd.AnyCommand]:
+    """Return a player and a command that changes the game, or may be refused."""
     line = cmd.WizardLine(name=f"Anna {random.randrange(3)}", level=2, spells=(cmd.SpellLine(name="Bolt", value=3),))
     actor = random.choice((ALICE, BOB))
     return actor, random.choice(
@@ -44,31 +44,31 @@ def act(random: Random) -> tuple[cmd.Actor, cmd.AnyCommand]:
     )
 
 
-async def play(referee: Referee, channel: int, number: int, acts: int) -> None:
-    random = Random(channel * 10 + number)
-    for turn in range(acts):
-        actor, command = act(random)
-        interaction = (channel * 10 + number) * 100_000 + turn
+async def play(referee: Referee, channel: int, process: int, commands: int) -> None:
+    random = Random(channel * 10 + process)
+    for number in range(commands):
+        actor, command = random_command(random)
+        interaction = (channel * 10 + process) * 100_000 + number
         try:
-            ruled = await referee.rule(Place(guild=1, channel=channel), interaction, actor, command)
+            result = await referee.rule(Place(guild=1, channel=channel), interaction, actor, command)
         except RefusedError as refusal:
-            tell(f"refused {refusal.key}")
+            write(f"refused {refusal.key}")
         else:
-            tell(f"ruled {ruled.game_id or 0} {ruled.ruling.seq} {interaction}")
+            write(f"ruled {result.game_id or 0} {result.ruling.seq} {interaction}")
 
 
-def tell(line: str) -> None:
+def write(line: str) -> None:
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
 
-async def main(url: str, number: int, acts: int) -> None:
+async def main(url: str, process: int, commands: int) -> None:
     database = await open_database(url)
     try:
         referee = Referee(Journal(database), FairChance())
-        tell("ready")
+        write("ready")
         await asyncio.to_thread(sys.stdin.readline)
-        await asyncio.gather(*(play(referee, channel, number, acts) for channel in CHANNELS))
+        await asyncio.gather(*(play(referee, channel, process, commands) for channel in CHANNELS))
     finally:
         await database.close()
 

@@ -1,4 +1,4 @@
-"""Dice that fall as they are told to, for tests and pictures that need a certain story."""
+"""Dice with faces given beforehand, for tests and pictures that need a certain course of the game."""
 
 from collections.abc import Iterable
 
@@ -6,8 +6,8 @@ from bot.referee.dice import SECRET_BYTES, Faces
 from bot.rules.events import Reason, Source
 
 
-class Loaded:
-    """Throws these faces one after another, and fours when they are used up."""
+class FixedDice:
+    """Throws the given faces one after another, and fours when they are used up."""
 
     source: Source = "bot"
 
@@ -17,7 +17,7 @@ class Loaded:
     def secret(self) -> bytes:
         return bytes(SECRET_BYTES)
 
-    def dice(self, secret: bytes, declared: bytes, earlier: Faces) -> "Loaded":
+    def dice(self, secret: bytes, declared: bytes, earlier: Faces) -> "FixedDice":
         return self
 
     def throw(self, count: int, sides: int, reason: Reason) -> tuple[int, ...]:

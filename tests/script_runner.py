@@ -1,4 +1,4 @@
-"""Whole games in tests: a script goes in, its transcript comes out. See the fixture `table` in conftest.py."""
+"""Plays scripts in the playground and returns their transcripts; the fixture `runner` is in conftest.py."""
 
 import importlib.util
 import json
@@ -17,61 +17,61 @@ from bot.rules.model import Language
 from bot.verify.format import export
 
 OPENAPI_CHECK = "OPENAPI_CHECK"
-"""The environment variable with the path of the tool that holds requests against Discord's API description."""
+"""The environment variable with the path of the tool that checks requests against Discord's API description."""
 
 Check = Callable[[Iterable[Any]], list[str]]
 
 
-class Table:
-    """The real bot on a simulated Discord."""
+class ScriptRunner:
+    """Plays scripts before the real bot on a simulated Discord."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        self.damaged = False
-        """Whether the test damages a log: then not every one can hold in the end."""
+        self.log_damaged = False
+        """Set by a test that damages a log: then the logs are not verified in the end."""
 
     async def run(self, script: str, *, failing: bool = False) -> list[dict[str, Any]]:
-        """Plays a script; the transcript as its JSON objects. Unless it is to be `failing`, no act may fail."""
+        """Play a script and return its transcript as JSON objects. Without `failing`, assert that no step fails."""
         entries = []
         async for line in self.player.play(parse_script(script)):
             assert failing or not line.entry.failed, f"line {line.entry.line}: {line.why}"
             entries.append(json.loads(as_json(line)))
         return entries
 
-    async def one(self, line: str, *, failing: bool = False) -> dict[str, Any]:
-        """Plays one line."""
+    async def run_line(self, line: str, *, failing: bool = False) -> dict[str, Any]:
+        """Play one line and return its entry of the transcript."""
         [entry] = await self.run(line, failing=failing)
         return entry
 
-    async def trails(self) -> list[bytes]:
-        """The logs of all channels' games, as /log export writes them."""
+    async def exported_logs(self) -> list[bytes]:
+        """Return the log of the last game of each channel, as /log export writes it."""
         world = self.player.world
         entries = [await world.bot.journal.last_game(int(channel)) for channel in world.discord.backend.channels]
         return [export(entry, await world.bot.journal.rows(entry.id)).content for entry in entries if entry]
 
-    def faults(self) -> list[str]:
-        """What Discord would not take of all that the bot has sent; nothing is known without the tool."""
+    def api_violations(self) -> list[str]:
+        """Return what Discord would reject of the bot's requests; nothing without the checking tool."""
         check = openapi_check()
         return check(self.player.world.discord.http_requests) if check else []
 
 
 @asynccontextmanager
-async def played(
+async def open_runner(
     *,
     language: Language = "en",
     chance: Chance | None = None,
     database: Path | None = None,
     files: Path | None = None,
-) -> AsyncIterator[Table]:
-    """A table with its own server and journal; afterwards Discord must have taken everything the bot has sent."""
+) -> AsyncIterator[ScriptRunner]:
+    """Open a runner with its own server and journal; at the end assert that Discord would accept every request."""
     async with opened(chance=chance or FairChance(), language=language, database=database, files=files) as player:
-        table = Table(player)
-        yield table
-        assert table.faults() == []
+        runner = ScriptRunner(player)
+        yield runner
+        assert runner.api_violations() == []
 
 
 def openapi_check() -> Check | None:
-    """The tool's `check`, where the environment names it."""
+    """Return the `check` function of the tool that the environment names, if it names one."""
     path = os.environ.get(OPENAPI_CHECK)
     if not path:
         return None
