@@ -18,6 +18,7 @@ from bot.rules.analysis.reuse import Shelf, shelf_of
 from bot.rules.commands import Actor, AnswerUndo, AnyCommand, EndGame, Roll, Undo
 from bot.rules.decide import decide
 from bot.rules.decision import Dice
+from bot.rules.evolve import fold
 from bot.rules.model import Game
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
@@ -156,7 +157,7 @@ class Referee:
         if undoes(ruling):
             game, throws = await asyncio.to_thread(_folded_anew, [*earlier, ruling])
         else:
-            game = log.after(session.game, events)
+            game = fold(events, session.game)
         await self._journal.append(place, session.game_id, ruling, closes=game.ended, secret=secret)
         if throws is None and session.throws is not None:
             session.throws.add(ruling)
@@ -183,7 +184,7 @@ class Referee:
         if isinstance(command, Roll):
             return RulingResult(None, _ruling(1, interaction, actor, command, tuple(told)), None, None)
         events, secret = with_seals(told, None, 0, self._chance)
-        ruling, game = _ruling(1, interaction, actor, command, events), log.after(None, events)
+        ruling, game = _ruling(1, interaction, actor, command, events), fold(events)
         game_id = await self._journal.append(place, None, ruling, secret=secret)
         session = follow(opened(place, game_id, game), ruling, game, secret)
         self._keep(session)

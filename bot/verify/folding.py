@@ -9,7 +9,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from bot.rules import events as ev
-from bot.rules.analysis import log
+from bot.rules.evolve import fold
 from bot.rules.model import Game, UndoQuestion
 from bot.rules.ruling import Ruling
 
@@ -58,7 +58,7 @@ class Folding:
         acts = tuple(event for event in ruling.events if not isinstance(event, _IDLE))
         if not acts:
             return
-        self.game = log.after(self.game, acts)
+        self.game = fold(acts, self.game)
         step = _Step(ruling, acts, self.game)
         if step.answers and self._steps and self._steps[-1].asks_to_undo:
             self._steps.pop()

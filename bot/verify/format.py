@@ -115,7 +115,7 @@ def export(entry: GameEntry, rows: Sequence[StoredRow]) -> Export:
     """A game's whole trail as a file. Raises DamagedTrailError if what is stored does not hold together."""
     rulings = to_rulings(entry.id, game_hash(entry.id, entry.guild, entry.channel), rows)
     try:
-        game = log.after(None, (event for ruling in log.folded(rulings) for event in ruling.events))
+        game = log.game_of(rulings)
     except ValueError as error:
         raise DamagedTrailError(entry.id, 1, "unknown", str(error)) from error
     content = b"".join(_lines(entry, rows, game))

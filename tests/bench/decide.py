@@ -8,8 +8,8 @@ import msgspec
 
 from bot.referee.dice import SECRET_BYTES, SealedDice, declaration
 from bot.rules import commands as cmd
-from bot.rules.analysis import log
 from bot.rules.decide import decide
+from bot.rules.evolve import fold
 from bot.rules.ruling import Ruling
 from storage.ruling_rows import to_row
 from tests.bench.measure import Ratio, Scale, timed
@@ -49,6 +49,6 @@ class Casting:
         self._interaction += 1
         declared = declaration(1, 12, self._interaction, msgspec.json.encode(CAST).decode())
         events = tuple(decide(self._game, CAST, ALICE, SealedDice(self._secret, declared)))
-        log.after(self._game, events)
+        fold(events, self._game)
         at = datetime.now(UTC)
         to_row(Ruling(seq=12, at=at, actor=ALICE, interaction=self._interaction, command=CAST, events=events))

@@ -9,6 +9,7 @@ from random import Random
 from bot.rules.analysis import log
 from bot.rules.decide import decide
 from bot.rules.events import Reason, Rolled, Source
+from bot.rules.evolve import fold
 from bot.rules.model import Game
 from bot.rules.ruling import Ruling
 from bot.verify.format import export
@@ -71,7 +72,7 @@ def _judged(rulings: Sequence[Ruling]) -> None:
     for ruling in rulings:
         decide(game, ruling.command, ruling.actor, _Fallen(ruling))
         if ruling.seq not in gone:
-            game = log.after(game, ruling.events)
+            game = fold(ruling.events, game)
 
 
 class _Fallen:

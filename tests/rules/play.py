@@ -9,7 +9,7 @@ import msgspec
 from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules.decide import decide
-from bot.rules.evolve import evolve, open_game
+from bot.rules.evolve import evolve, fold
 from bot.rules.model import Game, Phase, Side, Wizard
 from bot.rules.refusal import RefusedError
 from bot.rules.ruleset import with_option
@@ -50,7 +50,7 @@ class Play:
         for name, value in options.items():
             ruleset = with_option(ruleset, name, value)
         self.journal.append(msgspec.structs.replace(created, ruleset=ruleset))
-        self.game: Game = open_game(self.journal[0])  # type: ignore[arg-type]  # just made
+        self.game: Game = fold(self.journal)
         self.do(cmd.JoinGame(army="Blues"), by=BOB)
 
     def do(self, command: cmd.AnyCommand, *faces: int, by: cmd.Actor = ALICE) -> list[ev.AnyEvent]:

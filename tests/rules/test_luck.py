@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from bot.rules import commands as cmd
 from bot.rules import events as ev
-from bot.rules.analysis.log import after
 from bot.rules.analysis.luck import Tally, luck, throw_of
 from bot.rules.analysis.odds import chances, dispel, rules_of
 from bot.rules.decide import decide
+from bot.rules.evolve import fold
 from bot.rules.model import Pool, Side
 from bot.rules.ruling import Ruling
 from tests.rules.play import ALICE, BOB, Loaded, spell_line
@@ -34,7 +34,7 @@ class Trail:
         seq = len(self.rulings) + 1
         ruling = Ruling(seq=seq, at=NOON, actor=by, interaction=seq, command=command, events=tuple(events))
         self.rulings.append(ruling)
-        self.game = after(self.game, events)  # type: ignore[assignment]  # None before the first ruling only
+        self.game = fold(events, self.game)  # type: ignore[assignment]  # None before the first ruling only
         return ruling
 
 

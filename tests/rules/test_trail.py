@@ -20,6 +20,7 @@ from bot.rules import events as ev
 from bot.rules import legality
 from bot.rules.analysis import log
 from bot.rules.analysis.log import game_of
+from bot.rules.evolve import fold
 from bot.rules.model import Game, Side, UndoQuestion
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
@@ -225,7 +226,7 @@ async def test_solo_undo_asks_nobody() -> None:
 
 def test_nothing_follows_where_nothing_was_opened() -> None:
     with pytest.raises(ValueError, match="opening"):
-        log.after(None, [ev.PhaseEnded(side=Side.FIRST, turn=1)])
+        fold([ev.PhaseEnded(side=Side.FIRST, turn=1)])
     assert log.to_bring_back([]) is None
 
 

@@ -19,7 +19,7 @@ from tests.verify.trails import judged
 
 def check(standing: Standing, rulings: list[Ruling]) -> None:
     """Everything is as the whole trail has it."""
-    game = log.after(None, (event for ruling in log.folded(rulings) for event in ruling.events))
+    game = log.game_of(rulings)
     assert standing.game == game
     for redo in (False, True):
         assert standing.resolved(cmd.Undo(redo=redo)) == log.resolved(cmd.Undo(redo=redo), rulings)

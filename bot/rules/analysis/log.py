@@ -1,12 +1,12 @@
 """The trail of one game: which rulings stand, what may be taken back, and the game that the standing ones lead to."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from bot.rules import commands as cmd
 from bot.rules import events as ev
-from bot.rules.evolve import evolve, open_game
+from bot.rules.evolve import fold
 from bot.rules.model import Game
 from bot.rules.ruling import Ruling
 
@@ -17,21 +17,9 @@ NOT_TAKEN_BACK = (
 """The table's own affairs and free rolls leave the play as it is; an undo is brought back by a redo."""
 
 
-def after(game: Game | None, events: Iterable[ev.AnyEvent]) -> Game:
-    """The game after the events of one more ruling. Raises ValueError if none was opened."""
-    for event in events:
-        if isinstance(event, ev.GameCreated):
-            game = open_game(event)
-        elif game is not None:
-            game = evolve(game, event)
-    if game is None:
-        raise ValueError("a trail begins with the opening of its game")
-    return game
-
-
 def game_of(rulings: Sequence[Ruling]) -> Game:
     """The game that a trail leads to: the fold of the rulings that stand."""
-    return after(None, (event for ruling in folded(rulings) for event in ruling.events))
+    return fold(event for ruling in folded(rulings) for event in ruling.events)
 
 
 def undone_by(rulings: Sequence[Ruling]) -> dict[int, int]:

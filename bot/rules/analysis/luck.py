@@ -10,6 +10,7 @@ import msgspec
 from bot.rules import events as ev
 from bot.rules.analysis import log
 from bot.rules.analysis.odds import chances, dispel, rules_of
+from bot.rules.evolve import fold
 from bot.rules.model import Game, Side
 from bot.rules.ruling import Ruling
 
@@ -147,4 +148,4 @@ def _with_games(rulings: Sequence[Ruling]) -> Iterable[tuple[Ruling, Game]]:
     for ruling in log.folded(rulings):
         if game is not None:
             yield ruling, game
-        game = log.after(game, ruling.events)
+        game = fold(ruling.events, game)
