@@ -111,7 +111,7 @@ def _seated(decision: Decision, side: Side | None) -> None:
     seats.player_or_master(decision)
     if refusal := legality.question_open(decision.game):
         raise refusal
-    seats.meant_side(decision, side)
+    seats.roster_side(decision, side)
 
 
 def _looked_at(interaction: Act, session: GameSession, named: Side | None) -> Side:

@@ -1,4 +1,4 @@
-"""The door of the rules: what a command brings, or why it is refused."""
+"""What a command brings, as events, or why it is refused. Start reading here: each command is named with its rule."""
 
 from typing import assert_never
 
@@ -13,42 +13,33 @@ from bot.rules.model import Game, HandDiceQuestion, Side
 from bot.rules.play import casting, dispelling, free_spell, healing, miscast, phase, pools, spell_effect, training
 from bot.rules.refusal import RefusedError
 
-_ADMITTED_WHILE_ASKED = (
+_ALLOWED_DURING_QUESTION = (
     cmd.Dispel | cmd.LetPass | cmd.AnswerScatter | cmd.AnswerFreeSpell | cmd.AnswerCovered
     | cmd.NewGame | cmd.JoinGame | cmd.SeatPlayer | cmd.LeaveGame | cmd.SetOption | cmd.HandOver | cmd.EndGame
     | cmd.AddDice | cmd.TakeDice | cmd.Roll | cmd.CorrectWizard | cmd.CorrectPool
     | cmd.Undo | cmd.AnswerUndo | cmd.AnswerHandDice
 )  # fmt: skip
-"""Answers, seats and the table's own affairs, free rolls, pools and corrections."""
+"""Answers, seats, options and master, free rolls, pools and corrections."""
 
 
 def decide(game: Game | None, command: cmd.AnyCommand, actor: cmd.Actor, dice: Dice) -> list[AnyEvent]:
-    """What happens, in order. Raises RefusedError, and then nothing has happened.
+    """Return the events of a command, in order. Raise RefusedError if it is not allowed: nothing has happened then.
 
-    `game` is None before the first ruling; `dice` are the bot's, and stay untouched where players throw their own.
+    `game` is None before the first ruling. `dice` are the bot's; nothing is thrown with them where players throw.
     """
     if game is None:
-        return _without_game(command, actor, dice)
+        return _decide_without_game(command, actor, dice)
     if game.ended:
         raise RefusedError("game-ended")
-    hand = _hand(game, command)
-    decision = Decision(game, actor, dice if hand is None else hand)
-    _rule(decision, command)
+    hand = _hand_dice(game, command)
+    decision = Decision(game, actor, hand or dice)
+    _handle(decision, command)
     if hand is not None and game.dice == "fair":
-        return _asked_first(decision, command, hand)
+        return _with_consent(decision, command, hand)
     return decision.events
 
 
-def _rule(decision: Decision, command: cmd.AnyCommand) -> None:
-    """Judge a command where nothing else must be answered first."""
-    if not isinstance(command, _ADMITTED_WHILE_ASKED) and (refusal := legality.question_open(decision.game)):
-        seats.player_or_master(decision)
-        raise refusal
-    _judge(decision, command)
-    decision.close()
-
-
-def _without_game(command: cmd.AnyCommand, actor: cmd.Actor, dice: Dice) -> list[AnyEvent]:
+def _decide_without_game(command: cmd.AnyCommand, actor: cmd.Actor, dice: Dice) -> list[AnyEvent]:
     match command:
         case cmd.NewGame():
             return setup.new_game(command, actor)
@@ -58,58 +49,17 @@ def _without_game(command: cmd.AnyCommand, actor: cmd.Actor, dice: Dice) -> list
             raise RefusedError("no-game")
 
 
-def _hand(game: Game, command: cmd.AnyCommand) -> HandDice | None:
-    """The players' own dice, in a game with physical dice."""
-    if not isinstance(command, cmd.ThrowingCommand):
-        return None
-    if game.dice == "manual":
-        return HandDice(command.rolled or ())
-    if command.rolled is None:
-        return None
-    if game.ruleset.hand_dice == "off":
-        raise RefusedError("rolled-in-fair-game")
-    return HandDice(command.rolled)
+def _handle(decision: Decision, command: cmd.AnyCommand) -> None:
+    """Emit a command's events, unless a question must be answered first."""
+    if not isinstance(command, _ALLOWED_DURING_QUESTION) and (refusal := legality.question_open(decision.game)):
+        seats.player_or_master(decision)
+        raise refusal
+    _dispatch(decision, command)
+    decision.refuse_unused_dice()
 
 
-def _asked_first(decision: Decision, command: cmd.AnyCommand, hand: HandDice) -> list[AnyEvent]:
-    """In a game with the bot's dice, the other side must agree to each throw by hand (option `hand_dice`)."""
-    side = next((event.by for event in decision.events if isinstance(event, Rolled) and event.by), Side.FIRST)
-    game, actor = decision.before, decision.actor
-    other = game.sides[side.other].players
-    if not other or actor.user in other:
-        return decision.events
-    question = HandDiceQuestion(
-        asked=side.other, user=actor.user, name=actor.name, faces=hand.given,
-        command=msgspec.json.encode(command).decode(),
-    )  # fmt: skip
-    return [QuestionAsked(question=question)]
-
-
-def _answer_hand_dice(decision: Decision, command: cmd.AnswerHandDice) -> None:
-    """The other side lets the throw count, and it is judged now; or not, and nothing was thrown.
-
-    That the option was switched off meanwhile changes nothing: the throw was made while it was allowed.
-    """
-    question = decision.game.question
-    if not isinstance(question, HandDiceQuestion):
-        raise seats.not_asked(decision)
-    if command.agree and decision.actor.user == question.user:
-        raise RefusedError("own-hand-dice", army=decision.army(question.asked).name)
-    side = seats.act_as(decision, question.asked)
-    decision.emit(QuestionAnswered(asked=side))
-    if not command.agree:
-        decision.emit(HandDiceDeclined(side=side))
-        return
-    asked_for = msgspec.json.decode(question.command, type=cmd.AnyCommand)
-    thrown = Decision(decision.game, cmd.Actor(user=question.user, name=question.name), HandDice(question.faces))
-    _rule(thrown, asked_for)
-    for event in thrown.events:
-        decision.emit(event)
-
-
-def _judge(decision: Decision, command: cmd.AnyCommand) -> None:
-    """Hand the command to its rule."""
-    match command:  # the acts of play come first: Python tries one after another
+def _dispatch(decision: Decision, command: cmd.AnyCommand) -> None:
+    match command:  # cases are tried in turn: the commonest commands come first
         case cmd.Cast():
             casting.cast(decision, command)
         case cmd.Dispel():
@@ -180,3 +130,55 @@ def _judge(decision: Decision, command: cmd.AnyCommand) -> None:
             _answer_hand_dice(decision, command)
         case _:
             assert_never(command)
+
+
+def _hand_dice(game: Game, command: cmd.AnyCommand) -> HandDice | None:
+    """Return the dice that players throw for this command; None where the bot throws."""
+    if not isinstance(command, cmd.ThrowingCommand):
+        return None
+    if game.dice == "manual":
+        return HandDice(command.rolled or ())
+    if command.rolled is None:
+        return None
+    if game.ruleset.hand_dice == "off":
+        raise RefusedError("rolled-in-fair-game")
+    return HandDice(command.rolled)
+
+
+def _with_consent(decision: Decision, command: cmd.AnyCommand, hand: HandDice) -> list[AnyEvent]:
+    """Ask the other side whether dice thrown by hand count in a game with the bot's dice (option `hand_dice`).
+
+    Where nobody else could answer they count at once.
+    """
+    side = next((event.by for event in decision.events if isinstance(event, Rolled) and event.by), Side.FIRST)
+    game, actor = decision.before, decision.actor
+    other = game.sides[side.other].players
+    if not other or actor.user in other:
+        return decision.events
+    question = HandDiceQuestion(
+        asked=side.other, user=actor.user, name=actor.name, faces=hand.given,
+        command=msgspec.json.encode(command).decode(),
+    )  # fmt: skip
+    return [QuestionAsked(question=question)]
+
+
+def _answer_hand_dice(decision: Decision, command: cmd.AnswerHandDice) -> None:
+    """Count the throw and handle its command now, or drop it as if nothing was thrown.
+
+    That the option was switched off meanwhile changes nothing: the throw was made while it was allowed.
+    """
+    question = decision.game.question
+    if not isinstance(question, HandDiceQuestion):
+        raise seats.not_asked(decision)
+    if command.agree and decision.actor.user == question.user:
+        raise RefusedError("own-hand-dice", army=decision.army(question.asked).name)
+    side = seats.act_as(decision, question.asked)
+    decision.emit(QuestionAnswered(asked=side))
+    if not command.agree:
+        decision.emit(HandDiceDeclined(side=side))
+        return
+    thrower = cmd.Actor(user=question.user, name=question.name)
+    thrown = Decision(decision.game, thrower, HandDice(question.faces))
+    _handle(thrown, msgspec.json.decode(question.command, type=cmd.AnyCommand))
+    for event in thrown.events:
+        decision.emit(event)

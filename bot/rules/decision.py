@@ -1,4 +1,4 @@
-"""What is being decided: the events told so far, the game they lead to, and the only door through which dice come."""
+"""A decision in the making: the events so far, the game after them, and the only way for rules to get dice."""
 
 from typing import Protocol
 
@@ -10,19 +10,16 @@ from bot.rules.refusal import MoreDiceNeededError, RefusedError
 
 
 class Dice(Protocol):
-    """Where faces come from: a fair generator, the players' hands, a record."""
+    """A source of faces: a fair generator, a player's hand, a record."""
 
     source: Source
 
     def throw(self, count: int, sides: int, reason: Reason) -> tuple[int, ...]:
-        """That many faces of dice with so many sides."""
+        """Return the faces of so many dice with so many sides."""
 
 
 class HandDice:
-    """Physical dice: the faces a player typed, handed out in the order in which the rules ask.
-
-    Refuses a face that the die lacks; asks for more when they run out. What is `left` at the end was too many.
-    """
+    """Physical dice: the faces that a player typed, used in the order in which the rules ask."""
 
     source: Source = "hand"
 
@@ -31,7 +28,10 @@ class HandDice:
         self.left = faces
 
     def throw(self, count: int, sides: int, reason: Reason) -> tuple[int, ...]:
-        """The next faces; MoreDiceNeededError tells what to roll if they are not all there."""
+        """Return the next faces.
+
+        Raise RefusedError (rolled-face) for a face that the die lacks, MoreDiceNeededError if too few are left.
+        """
         faces, rest = self.left[:count], self.left[count:]
         for face in faces:
             if not 1 <= face <= sides:
@@ -44,7 +44,7 @@ class HandDice:
 
 
 class Decision:
-    """One decision in the making. Rules `tell` events and `roll` dice; nothing is kept if they refuse."""
+    """One decision in the making. Rules `emit` events and `roll` dice; if they refuse, all of it is dropped."""
 
     def __init__(self, game: Game, actor: Actor, dice: Dice) -> None:
         self.before = game
@@ -54,29 +54,30 @@ class Decision:
         self._dice = dice
 
     def emit(self, event: AnyEvent) -> None:
-        """Add what has happened; `game` is as it is afterwards."""
+        """Append an event; `game` is the game after it."""
         self.events.append(event)
         self.game = evolve(self.game, event)
 
     def roll(
         self, count: int, *, by: Side | None, reason: Reason, sides: int = 6, wizard: str | None = None
     ) -> tuple[int, ...]:
-        """Throw dice, tell that they were thrown, and only then return the faces."""
+        """Throw dice, emit that they were thrown, and only then return the faces."""
         try:
             faces = self._dice.throw(count, sides, reason)
         except MoreDiceNeededError as missing:
-            raise missing.meant_for(wizard or (self.army(by).name if by else "")) from None
+            missing.facts["whom"] = wizard or (self.army(by).name if by else "")
+            raise
         source = self._dice.source
         user = self.actor.user if source == "hand" else None
         self.emit(Rolled(by=by, reason=reason, sides=sides, faces=faces, source=source, wizard=wizard, user=user))
         return faces
 
-    def close(self) -> None:
-        """Refuse dice that were thrown by hand and not asked for."""
+    def refuse_unused_dice(self) -> None:
+        """Raise RefusedError (rolled-too-many) if faces were typed that no rule asked for."""
         if isinstance(self._dice, HandDice) and self._dice.left:
             left, given = len(self._dice.left), len(self._dice.given)
             raise RefusedError("rolled-too-many", surplus=left, used=given - left)
 
     def army(self, side: Side) -> Army:
-        """That side as it stands now."""
+        """Return a side after the events so far."""
         return self.game.sides[side]

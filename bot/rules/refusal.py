@@ -1,10 +1,10 @@
-"""How the rules say no: a key for the reason and the facts that its sentence needs."""
+"""How the rules refuse: with a key for the reason and the facts that its text needs."""
 
 
 class RefusedError(Exception):
-    """A command that the rules do not admit. Nothing has changed.
+    """A command that the rules do not allow. Nothing has changed.
 
-    `key` names the reason; the text is chosen where it is shown, from the key and the facts.
+    `key` names the reason; the text is chosen from the key and the facts where it is shown.
     """
 
     def __init__(self, key: str, **facts: object) -> None:
@@ -16,18 +16,12 @@ class RefusedError(Exception):
 class MoreDiceNeededError(RefusedError):
     """The faces given by hand ran out: `count` dice of `sides` sides are to be rolled for `reason`, after `given`.
 
-    `whom` is the wizard or the side for whom they are rolled.
+    The fact `whom` is the wizard or the side for whom they are rolled.
     """
 
-    def __init__(self, *, given: tuple[int, ...], count: int, sides: int, reason: str, whom: str = "") -> None:
-        super().__init__("rolled-too-few", given=given, count=count, sides=sides, reason=reason, whom=whom)
+    def __init__(self, *, given: tuple[int, ...], count: int, sides: int, reason: str) -> None:
+        super().__init__("rolled-too-few", given=given, count=count, sides=sides, reason=reason, whom="")
         self.given = given
         self.count = count
         self.sides = sides
         self.reason = reason
-
-    def meant_for(self, whom: str) -> "MoreDiceNeededError":
-        """The same, and for whom."""
-        return MoreDiceNeededError(
-            given=self.given, count=self.count, sides=self.sides, reason=self.reason, whom=whom
-        )  # fmt: skip

@@ -1,4 +1,4 @@
-"""One ruling of the trail: who asked what, and what came of it."""
+"""One ruling: who asked for what, and the events that followed."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from bot.rules.events import AnyEvent
 
 
 class Ruling(msgspec.Struct, frozen=True, kw_only=True):
-    """A command that was accepted, with its events: the unit of the trail."""
+    """A command that was accepted, with its events, numbered within its game."""
 
     seq: int
     """1 for the ruling that opened the game, then without gaps."""
@@ -17,6 +17,6 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     """When, in UTC."""
     actor: Actor
     interaction: int
-    """The id that Discord gave the act."""
+    """The id of Discord's interaction."""
     command: AnyCommand
     events: tuple[AnyEvent, ...]

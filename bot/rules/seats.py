@@ -1,4 +1,4 @@
-"""Who acts for which side: players for their own, the master for either, and it is marked."""
+"""On which side somebody acts: players on their own, the master on either, and the ruling says so (`ActedFor`)."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from bot.rules.refusal import RefusedError
 
 
 def act_as(decision: Decision, side: Side) -> Side:
-    """The one who asks acts for that side: he plays it, or is the master and the story says so."""
+    """Return the side if the actor plays it; emit ActedFor if he is the master and does not; else refuse."""
     game, user = decision.game, decision.actor.user
     if user in game.sides[side].players:
         return side
@@ -23,7 +23,7 @@ def act_as(decision: Decision, side: Side) -> Side:
 
 
 def active_side(decision: Decision) -> Side:
-    """The side whose open phase it is, asked for by its player or the master."""
+    """Return the side whose phase is open, if its player or the master asks."""
     game = decision.game
     if game.phase is None or game.active is None:
         player_or_master(decision)
@@ -34,7 +34,7 @@ def active_side(decision: Decision) -> Side:
 
 
 def throwing_side(decision: Decision) -> Side:
-    """The side that the one who asks would throw the Winds for."""
+    """Return the side for which the actor throws the Winds (W1)."""
     game = decision.game
     own = legality.sides_of(game, decision.actor.user)
     if game.active is None:
@@ -47,10 +47,10 @@ def throwing_side(decision: Decision) -> Side:
     return act_as(decision, game.active)
 
 
-def meant_side(decision: Decision, named: Side | None, having: Callable[[Army], bool] | None = None) -> Side:
-    """The side that a roster command means: the named one, else one's own.
+def roster_side(decision: Decision, named: Side | None, having: Callable[[Army], bool] | None = None) -> Side:
+    """Return the side that a roster command means: the named one, else the actor's own.
 
-    Who holds both means the one that has what he names, then the one whose turn it is, then the first.
+    Whoever plays both means the one `having` what he names, then the active one, then the first.
     """
     game = decision.game
     if named is not None:
@@ -65,25 +65,25 @@ def meant_side(decision: Decision, named: Side | None, having: Callable[[Army], 
 
 
 def player_or_master(decision: Decision) -> None:
-    """Refuse a stranger to the game."""
+    """Refuse anyone but the players and the master."""
     if decision.actor.user != decision.game.master and not legality.sides_of(decision.game, decision.actor.user):
         raise RefusedError("not-a-player")
 
 
 def not_asked(decision: Decision) -> RefusedError:
-    """Why an answer does not fit: the one who answers does not play, nothing is asked, or something else."""
+    """Return why an answer is refused: the actor does not play, nothing is asked, or something else is."""
     player_or_master(decision)
     return legality.question_open(decision.game) or RefusedError("no-question")
 
 
 def master_only(decision: Decision) -> None:
-    """Refuse everybody but the master."""
+    """Refuse anyone but the master."""
     if decision.actor.user != decision.game.master:
         raise RefusedError("master-only", master=decision.game.master)
 
 
 def any_seat(decision: Decision) -> None:
-    """A player of either side, or the master, marked where he sits on neither."""
+    """Admit the players of both sides, and the master: emit ActedFor if he plays neither."""
     player_or_master(decision)
     game = decision.game
     if game.active is not None and not legality.sides_of(game, decision.actor.user):

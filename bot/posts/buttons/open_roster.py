@@ -19,7 +19,7 @@ async def open_roster(interaction: discord.Interaction, session: GameSession, na
     if refusal := legality.question_open(session.game):
         raise refusal
     decision = Decision(session.game, actor_of(interaction), HandDice(()))
-    side = seats.meant_side(decision, named, lambda army: not army.wizards)
+    side = seats.roster_side(decision, named, lambda army: not army.wizards)
     language = language_of(interaction)
     form = RosterForm.of(session, side, language)
     if not interaction.response.is_done():

@@ -1,4 +1,4 @@
-"""The master's corrections: rulings of their own, plainly marked. Dice are never corrected."""
+"""The master's corrections of wizards and pools. Dice that were thrown are never corrected."""
 
 from msgspec.structs import replace
 
@@ -15,9 +15,9 @@ from bot.rules.refusal import RefusedError
 
 
 def correct_wizard(decision: Decision, command: CorrectWizard) -> None:
-    """Set a wizard's level, wounds or status, or lift what bars him."""
+    """Set a wizard's level, wounds or status, or lift his bars."""
     seats.master_only(decision)
-    side = _side_of(decision, command)
+    side = _wizards_side(decision, command)
     wizard = known_wizard(decision.army(side), command.wizard)
     corrected = _corrected(decision, wizard, command)
     if corrected == wizard:
@@ -25,8 +25,8 @@ def correct_wizard(decision: Decision, command: CorrectWizard) -> None:
     decision.emit(WizardCorrected(side=side, wizard=corrected, reason=clean_text(command.reason)))
 
 
-def _side_of(decision: Decision, command: CorrectWizard) -> Side:
-    """The named side, or the only one that has a wizard of that name, or of both the master's own."""
+def _wizards_side(decision: Decision, command: CorrectWizard) -> Side:
+    """Return the named side, or the only one with a wizard of that name, or of both the master's own."""
     if command.side is not None:
         return command.side
 
@@ -43,6 +43,7 @@ def _side_of(decision: Decision, command: CorrectWizard) -> Side:
 
 
 def _corrected(decision: Decision, wizard: Wizard, command: CorrectWizard) -> Wizard:
+    """Return the wizard as corrected: without wounds he is dead, and whoever lives has at least one."""
     highest = decision.game.ruleset.max_level
     level = wizard.level if command.level is None else command.level
     wounds = wizard.wounds if command.wounds is None else command.wounds
@@ -67,7 +68,7 @@ def _corrected(decision: Decision, wizard: Wizard, command: CorrectWizard) -> Wi
 
 
 def correct_pool(decision: Decision, command: CorrectPool) -> None:
-    """Set a pool to a number of dice within its cap."""
+    """Set how many dice a pool holds, within its cap."""
     seats.master_only(decision)
     if refusal := legality.change_pools(decision.game):
         raise refusal

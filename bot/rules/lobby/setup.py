@@ -1,17 +1,17 @@
-"""Opening, joining, leaving and closing a game; its options and its master."""
+"""A game is opened, joined, left and closed; its options and its master are set."""
 
 from bot.rules import events as ev
 from bot.rules import legality, ruleset, seats
 from bot.rules.commands import Actor, EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption
 from bot.rules.decision import Decision
 from bot.rules.editions import PRESETS
-from bot.rules.model import LANGUAGES, Game, Side
-from bot.rules.names import clean_name, same_name
+from bot.rules.model import LANGUAGES, Side
+from bot.rules.names import FORBIDDEN, clean_name, same_name
 from bot.rules.refusal import RefusedError
 
 
 def new_game(command: NewGame, actor: Actor) -> list[ev.AnyEvent]:
-    """Open a game with the defaults of its preset."""
+    """Open a game with the options of its preset."""
     chosen = PRESETS.get(command.preset)
     if chosen is None:
         raise RefusedError("preset-unknown", preset=command.preset, presets=tuple(PRESETS))
@@ -30,8 +30,8 @@ def new_game(command: NewGame, actor: Actor) -> list[ev.AnyEvent]:
 
 
 def _army_name(name: str) -> str:
-    """A side's name where none was given: its player's, made writable."""
-    writable = "".join(" " if c in ",:;\n\r" else c for c in name)[:90]
+    """Return a name for a side that was given none: its player's, without forbidden characters."""
+    writable = "".join(" " if c in FORBIDDEN else c for c in name)[:90]
     try:
         return clean_name(writable)
     except RefusedError:
@@ -39,7 +39,7 @@ def _army_name(name: str) -> str:
 
 
 def join_game(decision: Decision, command: JoinGame) -> None:
-    """Take the seat that is free, or reserved for the one who asks."""
+    """Take the seat that is free, or reserved for the actor."""
     game, actor = decision.game, decision.actor
     free = [side for side in (Side.SECOND, Side.FIRST) if not game.sides[side].players]
     if not free:
@@ -52,6 +52,7 @@ def join_game(decision: Decision, command: JoinGame) -> None:
 
 
 def _seat(decision: Decision, side: Side, user: int, name: str, army: str | None) -> None:
+    """Seat a player; the side is named as he says, else as before, else after him."""
     other = decision.army(side.other).name
     if army:
         chosen = clean_name(army)
@@ -65,7 +66,7 @@ def _seat(decision: Decision, side: Side, user: int, name: str, army: str | None
 
 
 def seat_player(decision: Decision, command: SeatPlayer) -> None:
-    """The master seats or replaces a player."""
+    """Seat a player, in place of another if the side has one."""
     seats.master_only(decision)
     if decision.army(command.side).players == (command.user,):
         raise RefusedError("nothing-changed")
@@ -73,7 +74,7 @@ def seat_player(decision: Decision, command: SeatPlayer) -> None:
 
 
 def leave_game(decision: Decision, _command: LeaveGame) -> None:
-    """Give up one's seat, or both."""
+    """Give up the actor's seat, or both."""
     held = legality.sides_of(decision.game, decision.actor.user)
     if not held:
         raise RefusedError("not-a-player")
@@ -82,7 +83,7 @@ def leave_game(decision: Decision, _command: LeaveGame) -> None:
 
 
 def set_option(decision: Decision, command: SetOption) -> None:
-    """Set the language at any time, an option between phases, the preset before the first Winds."""
+    """Set the language at any time, an option between phases, or the preset before the first Winds."""
     seats.master_only(decision)
     if command.option == "language":
         _set_language(decision, command.value)
@@ -91,7 +92,7 @@ def set_option(decision: Decision, command: SetOption) -> None:
     elif command.option == "preset":
         _choose_preset(decision, command.value)
     else:
-        _set_rule(decision, command.option, command.value)
+        _set_ruleset_option(decision, command.option, command.value)
 
 
 def _set_language(decision: Decision, value: str) -> None:
@@ -115,7 +116,7 @@ def _choose_preset(decision: Decision, value: str) -> None:
     decision.emit(ev.PresetChosen(preset=value, ruleset=chosen))
 
 
-def _set_rule(decision: Decision, option: str, value: str) -> None:
+def _set_ruleset_option(decision: Decision, option: str, value: str) -> None:
     if option not in ruleset.OPTIONS:
         raise RefusedError("option-unknown", option=option)
     if option in ruleset.FIXED:
@@ -133,18 +134,20 @@ def _set_rule(decision: Decision, option: str, value: str) -> None:
 
 
 def hand_over(decision: Decision, command: HandOver) -> None:
-    """Make someone the master: the master may, and whoever manages the channel."""
+    """Make a user the master. The master may, and anyone who manages the channel."""
     game, actor = decision.game, decision.actor
-    if actor.user != game.master and not actor.manages:
-        raise RefusedError("master-only", master=game.master)
+    _master_or_moderator(decision)
     if command.user == game.master:
         raise RefusedError("nothing-changed")
     decision.emit(ev.MasterChanged(user=command.user, name=command.name, taken_over=actor.user != game.master))
 
 
 def end_game(decision: Decision, _command: EndGame) -> None:
-    """Close the game: the master may, and whoever manages the channel."""
-    game: Game = decision.game
-    if decision.actor.user != game.master and not decision.actor.manages:
-        raise RefusedError("master-only", master=game.master)
-    decision.emit(ev.GameEnded(by_moderator=decision.actor.user != game.master))
+    """Close the game. The master may, and anyone who manages the channel."""
+    _master_or_moderator(decision)
+    decision.emit(ev.GameEnded(by_moderator=decision.actor.user != decision.game.master))
+
+
+def _master_or_moderator(decision: Decision) -> None:
+    if decision.actor.user != decision.game.master and not decision.actor.manages:
+        raise RefusedError("master-only", master=decision.game.master)

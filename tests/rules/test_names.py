@@ -3,8 +3,8 @@
 import pytest
 
 from bot.rules import commands as cmd
-from bot.rules.lookalikes import looks_alike
 from bot.rules.model import Side
+from bot.rules.names import looks_alike
 from bot.texts.roster_text import parse_roster
 from tests.rules.play import Play
 
@@ -35,10 +35,12 @@ def test_ordinary_rosters_are_left_alone() -> None:
     names = [
         "Ансгар", "Ansgar", "Вера", "Vera", "Отто", "Otto", "Тор", "Thor", "Сара", "Sara", "Рома", "Roma", "Нора",
         "Nora", "Мира", "Mira", "Ева", "Eva", "Анна", "Anna", "Anna II", "Marc", "Mark", "Марк", "Олег", "Орк 1",
-        "Orc 1",         "Ёлка", "Αθηνά", "Athena", "Шаман", "Shaman", "Ill", "Wizard 1", "Wizard l0",
+        "Orc 1", "Ёлка", "Αθηνά", "Athena", "Шаман", "Shaman", "Ill", "Wizard 1", "Wizard l0",
     ]  # fmt: skip
     roster = parse_roster("\n".join(f"{name}, level 1" for name in names))
-    Play().do(cmd.ReplaceRoster(side=Side.FIRST, wizards=roster))
+    play = Play()
+    play.do(cmd.ReplaceRoster(side=Side.FIRST, wizards=roster))
+    assert [wizard.name for wizard in play.game.sides.first.wizards] == names
 
 
 def test_a_wizard_may_be_renamed_in_the_other_alphabet() -> None:
