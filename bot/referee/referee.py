@@ -11,10 +11,10 @@ import msgspec
 
 from bot.referee.dice import Chance, Faces, declaration
 from bot.referee.sealing import with_seals
-from bot.referee.session import GameSession, RulingResult, follow, opened, replay, undoes
+from bot.referee.session import GameSession, RulingResult, follow, opened, replay
 from bot.rules import events as ev
 from bot.rules.analysis import log
-from bot.rules.analysis.reuse import Shelf, shelf_of
+from bot.rules.analysis.reuse import UndoneThrows, undone_throws
 from bot.rules.commands import Actor, AnswerUndo, AnyCommand, EndGame, Roll, Undo
 from bot.rules.decide import decide
 from bot.rules.decision import Dice
@@ -149,12 +149,12 @@ class Referee:
             return await self._rule_without_game(place, interaction, actor, command)
         earlier = await self._rulings(session) if isinstance(command, Undo | AnswerUndo) else []
         if isinstance(command, Undo):
-            command = log.resolved(command, earlier)
+            command = log.resolved_undo(command, earlier)
         told = self._decided(session, interaction, actor, command)
         events, secret = with_seals(told, session.secret, session.sealed, self._chance)
         ruling = _ruling(session.seq + 1, interaction, actor, command, events)
-        throws: Shelf | None = None
-        if undoes(ruling):
+        throws: UndoneThrows | None = None
+        if log.targets(ruling):
             game, throws = await asyncio.to_thread(_folded_anew, [*earlier, ruling])
         else:
             game = fold(events, session.game)
@@ -212,7 +212,7 @@ class Referee:
             session = replay(Place(guild=entry.guild, channel=channel), entry.id, rulings)
         except DamagedTrailError as damage:
             raise _damaged(damage) from damage
-        committed = log.commitment(rulings)
+        committed = log.open_commitment(rulings)
         secret = await self._journal.secret(entry.id, committed.number) if committed else None
         session = replace(session, secret=secret)
         kept = self._sessions.get(channel)
@@ -235,9 +235,9 @@ def _ruling(seq: int, interaction: int, actor: Actor, command: AnyCommand, event
     )  # fmt: skip
 
 
-def _folded_anew(rulings: list[Ruling]) -> tuple[Game, Shelf]:
+def _folded_anew(rulings: list[Ruling]) -> tuple[Game, UndoneThrows]:
     """The game to which a trail leads after something was taken back, and its throws."""
-    return log.game_of(rulings), shelf_of(rulings)
+    return log.game_of(rulings), undone_throws(rulings)
 
 
 def _damaged(damage: DamagedTrailError) -> RefusedError:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.rules import events as ev
 from bot.rules.analysis import log
-from bot.rules.analysis.reuse import Shelf, shelf_of
+from bot.rules.analysis.reuse import UndoneThrows, undone_throws
 from bot.rules.model import Game
 from bot.rules.ruling import Ruling
 from storage.entries import Place, Secret
@@ -40,7 +40,7 @@ class GameSession:
     """What decides the next dice; its commitment is published."""
     sealed: int = 0
     """How many secrets the game has been committed to."""
-    throws: Shelf | None = field(default=None, repr=False, compare=False)
+    throws: UndoneThrows | None = field(default=None, repr=False, compare=False)
     """All throws of a game in which something was taken back: an equal act may have to take undone dice."""
 
 
@@ -89,13 +89,13 @@ def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> GameSession
         game=game,
         asked_by=asking.seq if asking else None,
         asking=asking.interaction if asking else None,
-        sealed=log.last_committed(rulings),
-        throws=shelf_of(rulings) if any(map(undoes, rulings)) else None,
+        sealed=log.commitments(rulings),
+        throws=undone_throws(rulings) if any(map(log.targets, rulings)) else None,
     )
 
 
 def follow(
-    session: GameSession, ruling: Ruling, game: Game, secret: Secret | None = None, throws: Shelf | None = None
+    session: GameSession, ruling: Ruling, game: Game, secret: Secret | None = None, throws: UndoneThrows | None = None
 ) -> GameSession:
     """The table after one more ruling that leads to this game, and which ruling asked what is open now.
 
@@ -122,8 +122,3 @@ def follow(
 def _asks(ruling: Ruling) -> bool:
     """Whether it asks, or leaves a question to be asked anew."""
     return any(isinstance(event, _ASKING) for event in ruling.events)
-
-
-def undoes(ruling: Ruling) -> bool:
-    """Whether it takes another ruling back."""
-    return any(isinstance(event, ev.Undone) for event in ruling.events)

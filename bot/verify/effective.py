@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules.analysis import log
-from bot.rules.analysis.reuse import Shelf, Thrown
+from bot.rules.analysis.log import targets
+from bot.rules.analysis.reuse import Thrown, UndoneThrows
 from bot.rules.model import Game
 from bot.rules.ruling import Ruling
-from bot.verify.folding import Folding, targets
+from bot.verify.folding import Folding
 
 _Shelf = list[tuple[int, str]]
 _REDO = ""
@@ -33,7 +34,7 @@ class Standing:
         self._acts: _Shelf = []
         self._undos: _Shelf = []
         self._telling: _Shelf = []
-        self._throws = Shelf()
+        self._throws = UndoneThrows()
 
     @property
     def game(self) -> Game | None:
@@ -59,7 +60,7 @@ class Standing:
             self._held.popitem(last=False)
 
     def resolved(self, command: cmd.Undo) -> cmd.Undo:
-        """The undo with what the trail says of it (bot.rules.analysis.log.resolved)."""
+        """The undo with what the trail says of it (bot.rules.analysis.log.resolved_undo)."""
         found = self._to_bring_back() if command.redo else self._acts[-1] if self._acts else None
         if found is None:
             return replace(command, ruling=None, act="", known=False)
@@ -82,7 +83,7 @@ class Standing:
         if self._takers[seq] == 1:
             self._gone.add(seq)
             self._leave(self._held[seq])
-            self._throws.leave(self._held[seq])
+            self._throws.undo(self._held[seq])
             self._touch(seq, touched)
             for target in targets(self._held[seq]):
                 self._release(target, touched)
@@ -93,13 +94,13 @@ class Standing:
         if self._takers[seq] == 0:
             self._gone.discard(seq)
             self._enter(self._held[seq])
-            self._throws.come_back(self._held[seq])
+            self._throws.redo(self._held[seq])
             self._touch(seq, touched)
             for target in targets(self._held[seq]):
                 self._take(target, touched)
 
     def _touch(self, seq: int, touched: set[int]) -> None:
-        """An undo stays in the fold, whether it stands or not (bot.rules.analysis.log.folded)."""
+        """An undo stays in the fold, whether it stands or not (bot.rules.analysis.log.folded_rulings)."""
         if not targets(self._held[seq]):
             touched.add(seq)
 

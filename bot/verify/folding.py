@@ -9,6 +9,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from bot.rules import events as ev
+from bot.rules.analysis.log import targets
 from bot.rules.evolve import fold
 from bot.rules.model import Game, UndoQuestion
 from bot.rules.ruling import Ruling
@@ -79,8 +80,3 @@ class Folding:
         """Keep no step before that ruling: none of them will come or go."""
         while self._steps and self._steps[0].ruling.seq < floor:
             self._base = self._steps.popleft().game
-
-
-def targets(ruling: Ruling) -> list[int]:
-    """The rulings that it takes back."""
-    return [event.ruling for event in ruling.events if isinstance(event, ev.Undone)]

@@ -27,7 +27,7 @@ class Sealing:
         """Every die of a ruling is the one that its secret, or the undone ruling that it repeats, gives."""
         by_bot = [e for e in ruling.events if isinstance(e, ev.Rolled) and e.source == "bot"]
         count = sum(len(event.faces) for event in by_bot)
-        self.by_hand += len(log.thrown(ruling)) - count
+        self.by_hand += len(log.thrown_dice(ruling)) - count
         if not by_bot:
             return
         if not self._commitment:

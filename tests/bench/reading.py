@@ -68,7 +68,7 @@ async def run(scale: Scale) -> list[Ratio]:
 def _judged(rulings: Sequence[Ruling]) -> None:
     """The rules alone: each ruling decided again with the dice that fell, and those that stand folded."""
     game: Game | None = None
-    gone = log.undone(rulings)
+    gone = log.undone_by(rulings)
     for ruling in rulings:
         decide(game, ruling.command, ruling.actor, _Fallen(ruling))
         if ruling.seq not in gone:

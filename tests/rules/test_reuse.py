@@ -8,7 +8,7 @@ from bot.referee.session import RulingResult
 from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules.analysis import log
-from bot.rules.analysis.reuse import shelf_of
+from bot.rules.analysis.reuse import undone_throws
 from bot.rules.model import Obstacle, Pool, ScatterQuestion, UndoQuestion
 from bot.verify.finding import Verdict
 from bot.verify.format import export
@@ -56,7 +56,7 @@ async def cast(play: Match, command: cmd.Cast = BOLT) -> RulingResult:
 
 async def back_to(play: Match, ruled: RulingResult) -> None:
     """Take back that ruling and all after it."""
-    while ruled.ruling.seq not in log.undone(await play.rulings()):
+    while ruled.ruling.seq not in log.undone_by(await play.rulings()):
         await play.do(cmd.Undo())
 
 
@@ -65,7 +65,7 @@ def reused(ruled: RulingResult) -> int | None:
 
 
 def same_dice(one: RulingResult, other: RulingResult) -> bool:
-    first, second = log.thrown(one.ruling), log.thrown(other.ruling)
+    first, second = log.thrown_dice(one.ruling), log.thrown_dice(other.ruling)
     return reused(one) == other.ruling.seq and first[:1] == second[:1]
 
 
@@ -155,7 +155,7 @@ async def test_physical_dice_are_not_taken_again(play: Match) -> None:
         await play.do(cmd.Cast(wizard="Anna", spell="Bolt", dice=1, rolled=faces))
         answer = await play.do(cmd.AnswerHandDice(agree=True), BOB)
         assert reused(answer) is None
-        assert log.thrown(answer.ruling) == [(6, faces[0])]
+        assert log.thrown_dice(answer.ruling) == [(6, faces[0])]
         await back_to(play, answer)
         assert play.game.question is not None
         assert not isinstance(play.game.question, UndoQuestion)
@@ -168,8 +168,8 @@ async def test_physical_dice_are_not_taken_again(play: Match) -> None:
 async def test_what_is_over_is_forgotten(play: Match) -> None:
     bad = await ready(play)
     await back_to(play, bad)
-    assert any(shelf_of(await play.rulings())._dropped.values())
+    assert any(undone_throws(await play.rulings())._undone.values())
     await play.do(cmd.EndPhase())
-    shelf = shelf_of(await play.rulings())
-    shelf.forget(2**63)
-    assert not shelf._dropped
+    throws = undone_throws(await play.rulings())
+    throws.forget(2**63)
+    assert not throws._undone

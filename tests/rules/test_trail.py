@@ -121,7 +121,7 @@ async def test_an_equal_command_takes_the_dice_of_the_undone(play: Match) -> Non
     await play.do(cmd.AnswerUndo(agree=True), BOB)
     again = await play.do(cmd.ThrowWinds())
     assert again.ruling.events[0] == ev.DiceReused(ruling=first.ruling.seq)
-    assert log.thrown(again.ruling) == log.thrown(first.ruling)
+    assert log.thrown_dice(again.ruling) == log.thrown_dice(first.ruling)
     cast = await play.cast()
     if play.game.question is not None:
         await play.do(cmd.LetPass(), BOB)
@@ -168,7 +168,7 @@ async def test_an_undo_of_the_phases_end_needs_consent_and_new_dice(play: Match)
     await play.do(cmd.Undo())
     await play.do(cmd.AnswerUndo(agree=True), BOB)
     assert play.game == thrown
-    committed = log.commitment(await play.rulings())
+    committed = log.open_commitment(await play.rulings())
     assert committed is not None
     assert committed.number == 2
 
@@ -227,7 +227,7 @@ async def test_solo_undo_asks_nobody() -> None:
 def test_nothing_follows_where_nothing_was_opened() -> None:
     with pytest.raises(ValueError, match="opening"):
         fold([ev.PhaseEnded(side=Side.FIRST, turn=1)])
-    assert log.to_bring_back([]) is None
+    assert log.undo_to_redo([]) is None
 
 
 async def test_an_unknown_undo_rule_is_refused() -> None:
@@ -260,7 +260,7 @@ async def check_dice(play: Match) -> None:
         if in_force[ruling.seq] not in secrets:
             continue
         earlier = [e.ruling for e in ruling.events if isinstance(e, ev.DiceReused)]
-        reused = log.thrown(rulings[earlier[0] - 1]) if earlier else []
+        reused = log.thrown_dice(rulings[earlier[0] - 1]) if earlier else []
         declared = declaration(1, ruling.seq, ruling.interaction, msgspec.json.encode(ruling.command).decode())
         dice = SealedDice(secrets[in_force[ruling.seq]], declared, reused)
         for event in ruling.events:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from bot.rules import commands as cmd
 from bot.rules.analysis import log
-from bot.rules.analysis.reuse import shelf_of
+from bot.rules.analysis.reuse import undone_throws
 from bot.rules.ruling import Ruling
 from bot.verify.effective import Standing, games_of
 from bot.verify.finding import Verdict
@@ -22,10 +22,10 @@ def check(standing: Standing, rulings: list[Ruling]) -> None:
     game = log.game_of(rulings)
     assert standing.game == game
     for redo in (False, True):
-        assert standing.resolved(cmd.Undo(redo=redo)) == log.resolved(cmd.Undo(redo=redo), rulings)
-    shelf = shelf_of(rulings)
+        assert standing.resolved(cmd.Undo(redo=redo)) == log.resolved_undo(cmd.Undo(redo=redo), rulings)
+    throws = undone_throws(rulings)
     for ruling in rulings:
-        assert standing.reusable(ruling.events) == shelf.reusable(ruling.events)
+        assert standing.reusable(ruling.events) == throws.reusable(ruling.events)
 
 
 @settings(max_examples=25, deadline=None)

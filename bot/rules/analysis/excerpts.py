@@ -1,4 +1,4 @@
-"""Part of a trail: the rulings that one user asked for, or that concern one wizard."""
+"""Excerpts of a log: the rulings that one user asked for, or that concern one wizard."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -10,48 +10,48 @@ from bot.rules.ruling import Ruling
 
 
 class Excerpt(msgspec.Struct, frozen=True):
-    """What somebody wants to read; None leaves nothing out."""
+    """Which rulings a reader wants; None excludes nothing."""
 
     player: int | None = None
-    """The user who asked for it."""
+    """The user who asked for them."""
     wizard: str | None = None
-    """The wizard whom it concerns, under whichever name he went."""
+    """The wizard whom they concern, under any name that he has had."""
 
     def of(self, rulings: Sequence[Ruling]) -> list[int]:
-        """The numbers of the rulings that belong to it."""
-        names = None if self.wizard is None else _names(rulings, name_key(self.wizard))
+        """Return the numbers of the rulings that belong to the excerpt."""
+        names = None if self.wizard is None else _all_names(rulings, name_key(self.wizard))
         return [
             ruling.seq
             for ruling in rulings
             if self.player in (None, ruling.actor.user)
-            and (names is None or any(name_key(name) in names for name in wizards(ruling)))
+            and (names is None or any(name_key(name) in names for name in _wizards(ruling)))
         ]
 
 
 def wizards_in(rulings: Iterable[Ruling]) -> list[str]:
-    """The wizards of a trail under all their names, each once, in the order in which they came."""
+    """Return the wizards of a log under all their names, each once, in the order in which they came."""
     known: dict[str, str] = {}
     for ruling in rulings:
-        for name in _told(ruling.events):
+        for name in _wizards_of_events(ruling.events):
             known.setdefault(name_key(name), name)
     return list(known.values())
 
 
-def wizards(ruling: Ruling) -> Iterator[str]:
-    """The wizards that a ruling names, in what was asked or in what came of it; some more than once."""
-    yield from _named(msgspec.to_builtins(ruling.command))
-    yield from _told(ruling.events)
+def _wizards(ruling: Ruling) -> Iterator[str]:
+    """Yield the wizards that a ruling's command and events name; some more than once."""
+    yield from _wizard_names(msgspec.to_builtins(ruling.command))
+    yield from _wizards_of_events(ruling.events)
 
 
-def _told(events: Iterable[ev.AnyEvent]) -> Iterator[str]:
+def _wizards_of_events(events: Iterable[ev.AnyEvent]) -> Iterator[str]:
     for event in events:
         if isinstance(event, ev.WizardEdited):
             yield event.name
-        yield from _named(msgspec.to_builtins(event))
+        yield from _wizard_names(msgspec.to_builtins(event))
 
 
-def _named(part: object, *, wizard: bool = False) -> Iterator[str]:
-    """Names below the keys `wizard` and `wizards`: alone, in a list, or as the name of a roster's wizard."""
+def _wizard_names(part: object, *, wizard: bool = False) -> Iterator[str]:
+    """Yield the names under the keys `wizard` and `wizards`: alone, in a list, or as a roster wizard's `name`."""
     if isinstance(part, str) and wizard:
         yield part
     elif isinstance(part, dict):
@@ -59,14 +59,14 @@ def _named(part: object, *, wizard: bool = False) -> Iterator[str]:
             yield part["name"]
         for key, value in part.items():
             if isinstance(value, dict | list | tuple) or key == "wizard":
-                yield from _named(value, wizard=key in ("wizard", "wizards"))
+                yield from _wizard_names(value, wizard=key in ("wizard", "wizards"))
     elif isinstance(part, list | tuple):
         for value in part:
-            yield from _named(value, wizard=wizard)
+            yield from _wizard_names(value, wizard=wizard)
 
 
-def _names(rulings: Sequence[Ruling], key: str) -> frozenset[str]:
-    """All names that the wizard of that name has had."""
+def _all_names(rulings: Sequence[Ruling], key: str) -> frozenset[str]:
+    """Return all names that the wizard of that name has had."""
     renamed = [
         {name_key(event.name), name_key(event.wizard.name)}
         for ruling in rulings

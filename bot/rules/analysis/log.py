@@ -1,4 +1,4 @@
-"""The trail of one game: which rulings stand, what may be taken back, and the game that the standing ones lead to."""
+"""The log of one game: which of its rulings are effective, what can be undone, and the game that follows from it."""
 
 from collections.abc import Sequence
 
@@ -14,85 +14,80 @@ NOT_TAKEN_BACK = (
     cmd.NewGame | cmd.JoinGame | cmd.SeatPlayer | cmd.LeaveGame | cmd.HandOver | cmd.EndGame | cmd.Roll
     | cmd.Undo | cmd.AnswerUndo
 )  # fmt: skip
-"""The table's own affairs and free rolls leave the play as it is; an undo is brought back by a redo."""
+"""Seats, the master, the game's end and free rolls are never undone; an undo is brought back by a redo."""
 
 
 def game_of(rulings: Sequence[Ruling]) -> Game:
-    """The game that a trail leads to: the fold of the rulings that stand."""
-    return fold(event for ruling in folded(rulings) for event in ruling.events)
+    """Return the game that a log leads to. Raise ValueError if it opens none."""
+    return fold(event for ruling in folded_rulings(rulings) for event in ruling.events)
+
+
+def targets(ruling: Ruling) -> list[int]:
+    """Return the numbers of the rulings that this one undoes."""
+    return [event.ruling for event in ruling.events if isinstance(event, ev.Undone)]
 
 
 def undone_by(rulings: Sequence[Ruling]) -> dict[int, int]:
-    """The rulings that stand no more, each with the one that took it back.
+    """Return the numbers of the undone rulings, each with that of the ruling that undid it.
 
-    An undo that was itself undone takes nothing back.
+    An undo that was itself undone undoes nothing.
     """
-    gone: dict[int, int] = {}
+    undone: dict[int, int] = {}
     for ruling in reversed(rulings):
-        if ruling.seq not in gone:
-            gone.update({event.ruling: ruling.seq for event in ruling.events if isinstance(event, ev.Undone)})
-    return gone
+        if ruling.seq not in undone:
+            undone.update(dict.fromkeys(targets(ruling), ruling.seq))
+    return undone
 
 
-def undone(rulings: Sequence[Ruling]) -> frozenset[int]:
-    """The numbers of the rulings that stand no more."""
-    return frozenset(undone_by(rulings))
+def effective_rulings(rulings: Sequence[Ruling]) -> list[Ruling]:
+    """Return the rulings that are not undone."""
+    undone = undone_by(rulings)
+    return [ruling for ruling in rulings if ruling.seq not in undone]
 
 
-def standing(rulings: Sequence[Ruling]) -> list[Ruling]:
-    """The rulings that count."""
-    gone = undone(rulings)
-    return [ruling for ruling in rulings if ruling.seq not in gone]
+def folded_rulings(rulings: Sequence[Ruling]) -> list[Ruling]:
+    """Return the rulings whose fold is the game: the effective ones, and every undo, for it answered its question."""
+    undone = undone_by(rulings)
+    return [ruling for ruling in rulings if ruling.seq not in undone or targets(ruling)]
 
 
-def folded(rulings: Sequence[Ruling]) -> list[Ruling]:
-    """The rulings whose fold is the game: those that stand, and every undo, for its question has been answered."""
-    gone = undone(rulings)
-    return [ruling for ruling in rulings if ruling.seq not in gone or _undoes(ruling)]
+def ruling_to_undo(rulings: Sequence[Ruling]) -> Ruling | None:
+    """Return the last effective ruling that can be undone."""
+    return next((r for r in reversed(effective_rulings(rulings)) if not isinstance(r.command, NOT_TAKEN_BACK)), None)
 
 
-def _undoes(ruling: Ruling) -> bool:
-    return any(isinstance(event, ev.Undone) for event in ruling.events)
-
-
-def to_take_back(rulings: Sequence[Ruling]) -> Ruling | None:
-    """The last ruling that stands and can be taken back."""
-    return next((r for r in reversed(standing(rulings)) if not isinstance(r.command, NOT_TAKEN_BACK)), None)
-
-
-def to_bring_back(rulings: Sequence[Ruling]) -> Ruling | None:
-    """The undo that a redo would undo: the last one that stands, if nothing was ruled since that it would disturb."""
-    for ruling in reversed(standing(rulings)):
-        if _undoes(ruling):
-            targets = {event.ruling for event in ruling.events if isinstance(event, ev.Undone)}
-            redo = any(_undoes(other) for other in rulings if other.seq in targets)
+def undo_to_redo(rulings: Sequence[Ruling]) -> Ruling | None:
+    """Return the last effective undo, unless it was a redo or a later ruling would be disturbed."""
+    for ruling in reversed(effective_rulings(rulings)):
+        if undone := targets(ruling):
+            redo = any(targets(other) for other in rulings if other.seq in undone)
             return None if redo else ruling
         if not isinstance(ruling.command, NOT_TAKEN_BACK):
             return None
     return None
 
 
-def dice_known_since(rulings: Sequence[Ruling], seq: int) -> bool:
-    """Whether dice fell in the standing rulings from that number on, or a secret of the dice was revealed."""
+def resolved_undo(command: cmd.Undo, rulings: Sequence[Ruling]) -> cmd.Undo:
+    """Return the undo with the ruling that it is for and whether the other side has to agree."""
+    target = undo_to_redo(rulings) if command.redo else ruling_to_undo(rulings)
+    if target is None:
+        return replace(command, ruling=None, act="", known=False)
+    kind = str(type(target.command).__struct_config__.tag)
+    return replace(command, ruling=target.seq, act=kind, known=command.redo or _dice_known(rulings, target.seq))
+
+
+def _dice_known(rulings: Sequence[Ruling], since: int) -> bool:
+    """Return whether effective rulings from that number on threw dice or revealed a secret."""
     return any(
         isinstance(event, ev.Rolled | ev.SecretRevealed)
-        for ruling in standing(rulings)
-        if ruling.seq >= seq
+        for ruling in effective_rulings(rulings)
+        if ruling.seq >= since
         for event in ruling.events
     )
 
 
-def resolved(command: cmd.Undo, rulings: Sequence[Ruling]) -> cmd.Undo:
-    """The undo with what the trail says of it."""
-    target = to_bring_back(rulings) if command.redo else to_take_back(rulings)
-    if target is None:
-        return replace(command, ruling=None, act="", known=False)
-    act = str(type(target.command).__struct_config__.tag)
-    return replace(command, ruling=target.seq, act=act, known=command.redo or dice_known_since(rulings, target.seq))
-
-
-def commitment(rulings: Sequence[Ruling]) -> ev.DiceCommitted | None:
-    """The last commitment whose secret is not revealed. Undone rulings count too: what is known is known."""
+def open_commitment(rulings: Sequence[Ruling]) -> ev.DiceCommitted | None:
+    """Return the last commitment whose secret is not revealed yet; undone rulings count, for what is known is known."""
     last: ev.DiceCommitted | None = None
     for ruling in rulings:
         for event in ruling.events:
@@ -103,11 +98,11 @@ def commitment(rulings: Sequence[Ruling]) -> ev.DiceCommitted | None:
     return last
 
 
-def thrown(ruling: Ruling) -> list[tuple[int, int]]:
-    """The dice of a ruling in order: each with its sides and its face."""
-    return [(e.sides, face) for e in ruling.events if isinstance(e, ev.Rolled) for face in e.faces]
-
-
-def last_committed(rulings: Sequence[Ruling]) -> int:
-    """How many secrets the game has been committed to."""
+def commitments(rulings: Sequence[Ruling]) -> int:
+    """Return how many secrets the game was committed to."""
     return max((e.number for r in rulings for e in r.events if isinstance(e, ev.DiceCommitted)), default=0)
+
+
+def thrown_dice(ruling: Ruling) -> list[tuple[int, int]]:
+    """Return the dice of a ruling in order, each with its sides and its face."""
+    return [(e.sides, face) for e in ruling.events if isinstance(e, ev.Rolled) for face in e.faces]

@@ -145,7 +145,7 @@ def _count(tally: Tally, throw: Throw, ruling: Ruling) -> None:
 def _with_games(rulings: Sequence[Ruling]) -> Iterable[tuple[Ruling, Game]]:
     """The rulings that stand, each with the game before it; the first, which opens the game, is left out."""
     game: Game | None = None
-    for ruling in log.folded(rulings):
+    for ruling in log.folded_rulings(rulings):
         if game is not None:
             yield ruling, game
         game = fold(ruling.events, game)
