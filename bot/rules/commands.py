@@ -1,4 +1,4 @@
-"""What may be asked of the referee: imperative, as typed. The tags are public format and never change."""
+"""Commands: what may be asked of the referee, as typed. Tags and fields are public format and never change."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from bot.rules.model import DiceMode, Language, Obstacle, Pool, Side, Status
 
 
 class Actor(msgspec.Struct, frozen=True, kw_only=True):
-    """Who asks: a Discord user, his name of this moment, and whether he may manage the channel."""
+    """The user who asks, with his display name of that moment and whether he may manage the channel."""
 
     user: int
     name: str
@@ -14,29 +14,29 @@ class Actor(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
-    """Anything that may be asked."""
+    """The base of all commands."""
 
 
 class ThrowingCommand(Command, frozen=True, kw_only=True, tag_field="kind"):
-    """A command that throws dice; in a game with physical dice it brings their faces, in the order asked for."""
+    """A command that throws dice. `rolled` are the faces of physical dice, in the order in which rules ask for them."""
 
     rolled: tuple[int, ...] | None = None
 
 
-# --- the table -------------------------------------------------------------------------------------------------------
+# --- the lobby -------------------------------------------------------------------------------------------------------
 
 
 class NewGame(Command, frozen=True, kw_only=True, tag="new-game"):
-    """Open a game in this channel; the one who asks plays the first side and is its master."""
+    """Open a game in this channel. The actor plays the first side and is the master."""
 
     language: Language
     preset: str = "seeds"
     dice: DiceMode = "fair"
     opponent: int | None = None
-    """The user for whom the second seat is kept."""
+    """The user for whom the second seat is reserved."""
     army: str | None = None
     undo: str = "consent"
-    """Who may take rulings back (option `undo`, fixed from now on)."""
+    """The option `undo`, which is fixed from now on: who may undo rulings."""
 
 
 class JoinGame(Command, frozen=True, kw_only=True, tag="join-game"):
@@ -46,7 +46,7 @@ class JoinGame(Command, frozen=True, kw_only=True, tag="join-game"):
 
 
 class SeatPlayer(Command, frozen=True, kw_only=True, tag="seat-player"):
-    """The master seats a player on a side, in place of those who sat there."""
+    """Seat a player on a side, in place of those who sat there. Master only."""
 
     side: Side
     user: int
@@ -54,32 +54,32 @@ class SeatPlayer(Command, frozen=True, kw_only=True, tag="seat-player"):
 
 
 class LeaveGame(Command, frozen=True, kw_only=True, tag="leave-game"):
-    """Give up one's seat."""
+    """Give up the actor's seat, or both."""
 
 
 class SetOption(Command, frozen=True, kw_only=True, tag="set-option"):
-    """The master sets an option of the ruleset, `language`, or (before the first Winds) `preset`."""
+    """Set an option of the ruleset, `language`, or (before the first Winds) `preset`. Master only."""
 
     option: str
     value: str
 
 
 class HandOver(Command, frozen=True, kw_only=True, tag="hand-over"):
-    """Make a user the master; one who manages the channel may take over."""
+    """Make a user the master. Those who manage the channel may take over."""
 
     user: int
     name: str
 
 
 class EndGame(Command, frozen=True, kw_only=True, tag="end-game"):
-    """Close this channel's game."""
+    """Close the game."""
 
 
 # --- rosters ---------------------------------------------------------------------------------------------------------
 
 
 class SpellLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A spell as written in a wizard's line; without a value it must be known to the side already."""
+    """A spell in a wizard's line; without a value the side's book must have it already."""
 
     name: str
     value: int | None = None
@@ -88,7 +88,7 @@ class SpellLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WizardLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A wizard as written in a roster text."""
+    """A wizard's line in a roster text."""
 
     name: str
     level: int
@@ -99,14 +99,14 @@ class WizardLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AddWizard(Command, frozen=True, kw_only=True, tag="add-wizard"):
-    """Enter a wizard in a side's roster."""
+    """Add a wizard to a side's roster."""
 
     side: Side | None = None
     wizard: WizardLine
 
 
 class EditWizard(Command, frozen=True, kw_only=True, tag="edit-wizard"):
-    """Change what the roster says of a wizard; what is None stays."""
+    """Change a wizard's line; what is None stays."""
 
     side: Side | None = None
     wizard: str
@@ -118,14 +118,14 @@ class EditWizard(Command, frozen=True, kw_only=True, tag="edit-wizard"):
 
 
 class RemoveWizard(Command, frozen=True, kw_only=True, tag="remove-wizard"):
-    """Strike a wizard from the roster."""
+    """Remove a wizard from the roster."""
 
     side: Side | None = None
     wizard: str | None = None
 
 
 class SetStatus(Command, frozen=True, kw_only=True, tag="set-status"):
-    """Tell where a wizard is: what only the table knows."""
+    """Set where a wizard is."""
 
     side: Side | None = None
     wizard: str | None = None
@@ -133,7 +133,7 @@ class SetStatus(Command, frozen=True, kw_only=True, tag="set-status"):
 
 
 class AddSpell(Command, frozen=True, kw_only=True, tag="add-spell"):
-    """Register a spell and teach it to the named wizards, or to all of the side."""
+    """Add a spell to a side's book; the named wizards know it, or all of the side."""
 
     side: Side | None = None
     name: str
@@ -144,14 +144,14 @@ class AddSpell(Command, frozen=True, kw_only=True, tag="add-spell"):
 
 
 class RemoveSpell(Command, frozen=True, kw_only=True, tag="remove-spell"):
-    """Strike a spell from a side's book; its wizards forget it."""
+    """Remove a spell from a side's book; its wizards forget it."""
 
     side: Side | None = None
     spell: str | None = None
 
 
 class ReplaceRoster(Command, frozen=True, kw_only=True, tag="replace-roster"):
-    """Put a whole roster text in place of the present one; wizards of the same name keep their state."""
+    """Replace a side's roster; wizards of the same name keep their state."""
 
     side: Side | None = None
     wizards: tuple[WizardLine, ...]
@@ -161,7 +161,7 @@ class ReplaceRoster(Command, frozen=True, kw_only=True, tag="replace-roster"):
 
 
 class ThrowWinds(ThrowingCommand, frozen=True, kw_only=True, tag="throw-winds"):
-    """Begin one's magic phase (W1)."""
+    """Throw the Winds and so begin the side's magic phase (W1)."""
 
 
 class Cast(ThrowingCommand, frozen=True, kw_only=True, tag="cast"):
@@ -181,7 +181,7 @@ class Dispel(ThrowingCommand, frozen=True, kw_only=True, tag="dispel"):
     bonus: int = 0
     spell: str | None = None
     side: Side | None = None
-    """Whose dice are spent on a spell in play; one's own if it is not said."""
+    """Whose dice are spent on a spell in play; None for the actor's own."""
 
 
 class LetPass(Command, frozen=True, kw_only=True, tag="let-pass"):
@@ -189,13 +189,13 @@ class LetPass(Command, frozen=True, kw_only=True, tag="let-pass"):
 
 
 class AnswerScatter(Command, frozen=True, kw_only=True, tag="answer-scatter"):
-    """Say what was in the way of the flung spell (M3)."""
+    """Answer what was in the way of the flung spell (M3)."""
 
     hit: Obstacle
 
 
 class AnswerFreeSpell(Command, frozen=True, kw_only=True, tag="answer-free-spell"):
-    """Choose the spell that the opponent's miscast gives (M4)."""
+    """Choose the free spell that the opponent's miscast gives (M4)."""
 
     wizard: str | None = None
     spell: str | None = None
@@ -203,7 +203,7 @@ class AnswerFreeSpell(Command, frozen=True, kw_only=True, tag="answer-free-spell
 
 
 class AnswerCovered(Command, frozen=True, kw_only=True, tag="answer-covered"):
-    """Say how many models are completely under the template (C18)."""
+    """Answer how many models are completely under the template (C18)."""
 
     models: int
 
@@ -215,7 +215,7 @@ class Train(ThrowingCommand, frozen=True, kw_only=True, tag="train"):
 
 
 class Heal(Command, frozen=True, kw_only=True, tag="heal"):
-    """Heal a wizard, or anything else in free text."""
+    """Heal a wizard, or anything else named in free text."""
 
     side: Side | None = None
     target: str | None = None
@@ -235,14 +235,14 @@ class EndSpell(Command, frozen=True, kw_only=True, tag="end-spell"):
 
 
 class EndPhase(Command, frozen=True, kw_only=True, tag="end-phase"):
-    """End one's magic phase (W4)."""
+    """End the side's magic phase (W4)."""
 
 
-# --- dice that items give, free rolls, corrections -------------------------------------------------------------------
+# --- pools, free rolls, corrections, undo ----------------------------------------------------------------------------
 
 
 class AddDice(Command, frozen=True, kw_only=True, tag="add-dice"):
-    """A magic item or a ruling adds dice to a pool (W8, W14)."""
+    """Add dice to a pool by a magic item or special rule (W8, W14)."""
 
     pool: Pool
     amount: int
@@ -250,7 +250,7 @@ class AddDice(Command, frozen=True, kw_only=True, tag="add-dice"):
 
 
 class TakeDice(Command, frozen=True, kw_only=True, tag="take-dice"):
-    """A magic item or a ruling takes dice from a pool."""
+    """Take dice from a pool by a magic item or special rule."""
 
     pool: Pool
     amount: int
@@ -258,7 +258,7 @@ class TakeDice(Command, frozen=True, kw_only=True, tag="take-dice"):
 
 
 class Roll(Command, frozen=True, kw_only=True, tag="roll"):
-    """Throw dice for whatever the players like."""
+    """Throw dice for anything the players like."""
 
     count: int
     sides: int = 6
@@ -267,7 +267,7 @@ class Roll(Command, frozen=True, kw_only=True, tag="roll"):
 
 
 class CorrectWizard(Command, frozen=True, kw_only=True, tag="correct-wizard"):
-    """The master puts a wizard right; what is None stays. Level 0 and the dead are in his reach."""
+    """Correct a wizard, level 0 and death included; what is None stays. Master only."""
 
     side: Side | None = None
     wizard: str
@@ -279,7 +279,7 @@ class CorrectWizard(Command, frozen=True, kw_only=True, tag="correct-wizard"):
 
 
 class CorrectPool(Command, frozen=True, kw_only=True, tag="correct-pool"):
-    """The master sets a pool to a number of dice."""
+    """Set how many dice a pool holds. Master only."""
 
     pool: Pool
     dice: int
@@ -287,25 +287,25 @@ class CorrectPool(Command, frozen=True, kw_only=True, tag="correct-pool"):
 
 
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):
-    """Take back the last ruling, or with `redo` the last undo. The referee fills in what the trail says of it."""
+    """Undo the last ruling, or with `redo` the last undo. The referee fills in the other fields from the log."""
 
     redo: bool = False
     ruling: int | None = None
-    """The ruling meant: the last one that can be taken back, or brought back."""
+    """The number of the ruling to undo; None if there is none."""
     act: str = ""
-    """What was asked for there: the tag of its command."""
+    """The tag of its command."""
     known: bool = False
-    """Whether dice fell in it, or anything was revealed since: then the other side is asked."""
+    """Whether dice were thrown or a secret was revealed since: the other side must agree then."""
 
 
 class AnswerUndo(Command, frozen=True, kw_only=True, tag="answer-undo"):
-    """Agree to an undo, or not. Who asked for it can only withdraw: not agree."""
+    """Agree to an undo, or not. The side that asked for it can only withdraw."""
 
     agree: bool
 
 
 class AnswerHandDice(Command, frozen=True, kw_only=True, tag="answer-hand-dice"):
-    """Agree to a throw by hand, or not."""
+    """Agree that dice thrown by hand count, or not."""
 
     agree: bool
 
@@ -317,4 +317,4 @@ AnyCommand = (
     | Train | Heal | Move | EndSpell | EndPhase
     | AddDice | TakeDice | Roll | CorrectWizard | CorrectPool | Undo | AnswerUndo | AnswerHandDice
 )  # fmt: skip
-"""Every command: what a ruling keeps, and what `decide` takes."""
+"""Every command: what `decide` takes and a ruling stores."""

@@ -1,4 +1,7 @@
-"""What has happened, in the past tense. Tags and fields are public format: add fields with defaults, never rename."""
+"""Events: what has happened, in the past tense.
+
+Tags and fields are public format: a field is added with the default that old logs mean, and never renamed.
+"""
 
 from typing import Literal
 
@@ -29,14 +32,14 @@ Reason = Literal[
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
-    """Anything that has happened."""
+    """The base of all events."""
 
 
-# --- the table -------------------------------------------------------------------------------------------------------
+# --- the lobby -------------------------------------------------------------------------------------------------------
 
 
 class GameCreated(Event, frozen=True, kw_only=True, tag="game-created"):
-    """A game was opened; its creator plays the first side and is the master."""
+    """A game was opened. Its creator plays the first side and is the master."""
 
     preset: str
     language: Language
@@ -48,7 +51,7 @@ class GameCreated(Event, frozen=True, kw_only=True, tag="game-created"):
 
 
 class PlayerSeated(Event, frozen=True, kw_only=True, tag="player-seated"):
-    """A user now plays a side, alone; the side's name came with him."""
+    """A user plays a side now, in place of those who did; the side is named anew."""
 
     side: Side
     user: int
@@ -73,20 +76,20 @@ class OptionSet(Event, frozen=True, kw_only=True, tag="option-set"):
 
 
 class PresetChosen(Event, frozen=True, kw_only=True, tag="preset-chosen"):
-    """A named ruleset took the place of the present one."""
+    """The ruleset was replaced by that of a preset."""
 
     preset: str
     ruleset: Ruleset
 
 
 class LanguageSet(Event, frozen=True, kw_only=True, tag="language-set"):
-    """The game speaks this language from now on."""
+    """The game's language was changed."""
 
     language: Language
 
 
 class MasterChanged(Event, frozen=True, kw_only=True, tag="master-changed"):
-    """A user became the master; `taken_over` if one who manages the channel did it."""
+    """A user became the master. `taken_over` if not by the master before, but by one who manages the channel."""
 
     user: int
     name: str
@@ -94,7 +97,7 @@ class MasterChanged(Event, frozen=True, kw_only=True, tag="master-changed"):
 
 
 class GameEnded(Event, frozen=True, kw_only=True, tag="game-ended"):
-    """The game is over; `by_moderator` if one who manages the channel closed it."""
+    """The game was closed. `by_moderator` if not by the master, but by one who manages the channel."""
 
     by_moderator: bool = False
 
@@ -109,14 +112,14 @@ class ActedFor(Event, frozen=True, kw_only=True, tag="acted-for"):
 
 
 class WizardAdded(Event, frozen=True, kw_only=True, tag="wizard-added"):
-    """A wizard entered a side's roster."""
+    """A wizard was added to a side's roster."""
 
     side: Side
     wizard: Wizard
 
 
 class WizardEdited(Event, frozen=True, kw_only=True, tag="wizard-edited"):
-    """The roster's word on a wizard was changed; `name` is what he was called before."""
+    """A wizard's line was changed. `name` is his name before."""
 
     side: Side
     name: str
@@ -124,14 +127,14 @@ class WizardEdited(Event, frozen=True, kw_only=True, tag="wizard-edited"):
 
 
 class WizardRemoved(Event, frozen=True, kw_only=True, tag="wizard-removed"):
-    """A wizard was struck from the roster."""
+    """A wizard was removed from the roster."""
 
     side: Side
     wizard: str
 
 
 class StatusChanged(Event, frozen=True, kw_only=True, tag="status-changed"):
-    """A wizard is somewhere else now, or died."""
+    """A wizard's status was changed by a player."""
 
     side: Side
     wizard: str
@@ -140,7 +143,7 @@ class StatusChanged(Event, frozen=True, kw_only=True, tag="status-changed"):
 
 
 class SpellAdded(Event, frozen=True, kw_only=True, tag="spell-added"):
-    """A spell entered a side's book, and these wizards know it."""
+    """A spell was added to a side's book, and these wizards know it."""
 
     side: Side
     spell: Spell
@@ -148,14 +151,14 @@ class SpellAdded(Event, frozen=True, kw_only=True, tag="spell-added"):
 
 
 class SpellRemoved(Event, frozen=True, kw_only=True, tag="spell-removed"):
-    """A spell was struck from a side's book; nobody there knows it any more."""
+    """A spell was removed from a side's book; none of its wizards knows it any more."""
 
     side: Side
     spell: str
 
 
 class RosterReplaced(Event, frozen=True, kw_only=True, tag="roster-replaced"):
-    """A side's whole roster was written anew."""
+    """A side's whole roster was replaced."""
 
     side: Side
     wizards: tuple[Wizard, ...]
@@ -166,7 +169,7 @@ class RosterReplaced(Event, frozen=True, kw_only=True, tag="roster-replaced"):
 
 
 class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
-    """Dice fell. `by` is the side that threw, None for a free roll."""
+    """Dice were thrown. `by` is the side that threw; None for a free roll."""
 
     by: Side | None
     reason: Reason
@@ -174,13 +177,13 @@ class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
     faces: tuple[int, ...]
     source: Source = "bot"
     wizard: str | None = None
-    """For whom, where one wizard is meant."""
+    """The wizard for whom they were thrown, if for one."""
     user: int | None = None
-    """Who entered them, if they were thrown by hand."""
+    """The user who typed the faces, if they were thrown by hand."""
 
 
 class DiceAdded(Event, frozen=True, kw_only=True, tag="dice-added"):
-    """Dice came into a pool; `lost` is the surplus over its cap (W8, W14)."""
+    """Dice were added to a pool. `lost` is the surplus over its cap (W8, W14)."""
 
     pool: Pool
     amount: int
@@ -190,7 +193,7 @@ class DiceAdded(Event, frozen=True, kw_only=True, tag="dice-added"):
 
 
 class DiceTaken(Event, frozen=True, kw_only=True, tag="dice-taken"):
-    """Dice left a pool: thrown, or taken by an item."""
+    """Dice left a pool: they were thrown, or taken by an item or special rule."""
 
     pool: Pool
     amount: int
@@ -199,7 +202,7 @@ class DiceTaken(Event, frozen=True, kw_only=True, tag="dice-taken"):
 
 
 class PoolCorrected(Event, frozen=True, kw_only=True, tag="pool-corrected"):
-    """The master set a pool."""
+    """The master set how many dice a pool holds."""
 
     pool: Pool
     dice: int
@@ -208,7 +211,7 @@ class PoolCorrected(Event, frozen=True, kw_only=True, tag="pool-corrected"):
 
 
 class FreeRoll(Event, frozen=True, kw_only=True, tag="free-roll"):
-    """Someone threw dice outside the rules; the faces are in the `rolled` beside it."""
+    """Someone threw dice outside the rules; the event `rolled` before it has the faces."""
 
     total: int
     modifier: int = 0
@@ -234,13 +237,13 @@ class PhaseSkipped(Event, frozen=True, kw_only=True, tag="phase-skipped"):
 
 
 class MagicPointsSet(Event, frozen=True, kw_only=True, tag="magic-points-set"):
-    """The active side has so many magic points in this phase (T2)."""
+    """The magic points of the active side were set for this phase (T2)."""
 
     points: int
 
 
 class PhaseEnded(Event, frozen=True, kw_only=True, tag="phase-ended"):
-    """The magic phase is over, and what was left in both pools is gone (W4)."""
+    """The magic phase ended, and the dice left in both pools are lost (W4)."""
 
     side: Side
     turn: int
@@ -250,7 +253,7 @@ class PhaseEnded(Event, frozen=True, kw_only=True, tag="phase-ended"):
 
 
 class RestrictionSet(Event, frozen=True, kw_only=True, tag="restriction-set"):
-    """What training leaves for the side's own next phase (T10–T12)."""
+    """The side's own next phase was restricted by training (T10–T12)."""
 
     side: Side
     next_phase: Restriction
@@ -260,7 +263,7 @@ class RestrictionSet(Event, frozen=True, kw_only=True, tag="restriction-set"):
 
 
 class SpellCast(Event, frozen=True, kw_only=True, tag="spell-cast"):
-    """A spell was cast. `by` tells how: its casting roll, irresistible force (C15), row 12, or the free spell (M4)."""
+    """A spell was cast: `by` its casting roll, irresistible force (C15), row 12 (M12), or as a free spell (M4)."""
 
     side: Side
     wizard: str
@@ -286,7 +289,7 @@ class SpellFailed(Event, frozen=True, kw_only=True, tag="spell-failed"):
 
 
 class QuestionAsked(Event, frozen=True, kw_only=True, tag="question-asked"):
-    """A player must answer before play goes on."""
+    """A side was asked a question and must answer before play goes on."""
 
     question: Question
 
@@ -298,7 +301,7 @@ class QuestionAnswered(Event, frozen=True, kw_only=True, tag="question-answered"
 
 
 class SpellDispelled(Event, frozen=True, kw_only=True, tag="spell-dispelled"):
-    """A spell was dispelled by a roll. `in_play` if it had remained since an earlier phase."""
+    """A spell was dispelled by a roll. `in_play` if it remained from an earlier phase."""
 
     side: Side
     """The caster's."""
@@ -310,11 +313,11 @@ class SpellDispelled(Event, frozen=True, kw_only=True, tag="spell-dispelled"):
     bonus: int = 0
     in_play: bool = False
     sixes: bool = False
-    """Two sixes did it (option `dispel_doubles`)."""
+    """Whether two sixes dispelled it (option `dispel_doubles`)."""
 
 
 class DispelFailed(Event, frozen=True, kw_only=True, tag="dispel-failed"):
-    """The dispel roll was short, or two ones spoiled it (option `dispel_doubles`)."""
+    """A dispel roll was short, or had two `ones` (option `dispel_doubles`)."""
 
     side: Side
     """The caster's."""
@@ -329,7 +332,7 @@ class DispelFailed(Event, frozen=True, kw_only=True, tag="dispel-failed"):
 
 
 class SpellLetThrough(Event, frozen=True, kw_only=True, tag="spell-let-through"):
-    """No dispel was tried: by choice, or because there were no dice (C8)."""
+    """No dispel was tried, by choice or for want of dice (C8)."""
 
     side: Side
     wizard: str
@@ -338,7 +341,7 @@ class SpellLetThrough(Event, frozen=True, kw_only=True, tag="spell-let-through")
 
 
 class SpellRemained(Event, frozen=True, kw_only=True, tag="spell-remained"):
-    """A spell remains in play (C20)."""
+    """A spell went into play to remain there (C20)."""
 
     side: Side
     wizard: str
@@ -348,7 +351,7 @@ class SpellRemained(Event, frozen=True, kw_only=True, tag="spell-remained"):
 
 
 class SpellEnded(Event, frozen=True, kw_only=True, tag="spell-ended"):
-    """A spell in play ended: by the table's word, or with its side's next phase (C21)."""
+    """A spell in play ended: by a player, or with its side's next phase (C21)."""
 
     side: Side
     wizard: str
@@ -357,7 +360,7 @@ class SpellEnded(Event, frozen=True, kw_only=True, tag="spell-ended"):
 
 
 class ModelsCovered(Event, frozen=True, kw_only=True, tag="models-covered"):
-    """So many models were completely under the template (C18)."""
+    """The models completely under the template were counted (C18)."""
 
     side: Side
     wizard: str
@@ -369,7 +372,7 @@ class ModelsCovered(Event, frozen=True, kw_only=True, tag="models-covered"):
 
 
 class Miscast(Event, frozen=True, kw_only=True, tag="miscast"):
-    """Control was lost: the row of the miscast table that was thrown (C14, C17)."""
+    """A wizard miscast: `row` of the miscast table was thrown (C14, C17)."""
 
     side: Side
     wizard: str
@@ -379,7 +382,7 @@ class Miscast(Event, frozen=True, kw_only=True, tag="miscast"):
 
 
 class BlastStruck(Event, frozen=True, kw_only=True, tag="blast-struck"):
-    """Each model in base contact takes one Strength 10 hit (M2)."""
+    """Each model in base contact took one Strength 10 hit (M2)."""
 
     side: Side
     wizard: str
@@ -387,7 +390,7 @@ class BlastStruck(Event, frozen=True, kw_only=True, tag="blast-struck"):
 
 
 class SpellFlung(Event, frozen=True, kw_only=True, tag="spell-flung"):
-    """The spell flew `distance` in the direction of this hour on a clock face (M3)."""
+    """The spell was flung; `direction` is an hour on a clock face (M3)."""
 
     side: Side
     wizard: str
@@ -396,7 +399,7 @@ class SpellFlung(Event, frozen=True, kw_only=True, tag="spell-flung"):
 
 
 class FlungSpellStruck(Event, frozen=True, kw_only=True, tag="flung-spell-struck"):
-    """What the flung spell struck: contact hits model and wizard, solid the wizard (M3)."""
+    """The flung spell struck model and wizard (contact), the wizard (solid), or nothing (M3)."""
 
     side: Side
     wizard: str
@@ -404,20 +407,20 @@ class FlungSpellStruck(Event, frozen=True, kw_only=True, tag="flung-spell-struck
 
 
 class NoFreeSpell(Event, frozen=True, kw_only=True, tag="no-free-spell"):
-    """The opponent could have cast for nothing but has no spell that would do (M4)."""
+    """The opponent had no spell to cast as a free spell (M4)."""
 
     side: Side
     cap: int | None
 
 
 class FreeSpellDeclined(Event, frozen=True, kw_only=True, tag="free-spell-declined"):
-    """The opponent did not take the free spell (M4)."""
+    """The opponent declined the free spell (M4)."""
 
     side: Side
 
 
 class BarLaid(Event, frozen=True, kw_only=True, tag="bar-laid"):
-    """A wizard may not cast for a while."""
+    """A wizard was barred from casting."""
 
     side: Side
     wizard: str
@@ -425,7 +428,7 @@ class BarLaid(Event, frozen=True, kw_only=True, tag="bar-laid"):
 
 
 class BarLifted(Event, frozen=True, kw_only=True, tag="bar-lifted"):
-    """A wizard threw his 6 and may cast again (M3)."""
+    """A wizard threw the 6 that lifts his bar (M3)."""
 
     side: Side
     wizard: str
@@ -433,7 +436,7 @@ class BarLifted(Event, frozen=True, kw_only=True, tag="bar-lifted"):
 
 
 class WoundTaken(Event, frozen=True, kw_only=True, tag="wound-taken"):
-    """A wizard lost a wound, no save (M10)."""
+    """A wizard lost a wound, without a save (M10)."""
 
     side: Side
     wizard: str
@@ -442,7 +445,7 @@ class WoundTaken(Event, frozen=True, kw_only=True, tag="wound-taken"):
 
 
 class WizardDied(Event, frozen=True, kw_only=True, tag="wizard-died"):
-    """A wizard died and leaves the table."""
+    """A wizard died."""
 
     side: Side
     wizard: str
@@ -459,7 +462,7 @@ class LevelChanged(Event, frozen=True, kw_only=True, tag="level-changed"):
 
 
 class DispelCountLost(Event, frozen=True, kw_only=True, tag="dispel-count-lost"):
-    """A wizard no longer counts for channelling the dispel pool (M12)."""
+    """A wizard ceased to count for channelling the dispel pool (M12)."""
 
     side: Side
     wizard: str
@@ -469,7 +472,7 @@ class DispelCountLost(Event, frozen=True, kw_only=True, tag="dispel-count-lost")
 
 
 class WizardTrained(Event, frozen=True, kw_only=True, tag="wizard-trained"):
-    """A wizard trained: the face and so the row of the training table (T4)."""
+    """A wizard trained; `face` is the row of the training table (T4)."""
 
     side: Side
     wizard: str
@@ -477,12 +480,12 @@ class WizardTrained(Event, frozen=True, kw_only=True, tag="wizard-trained"):
 
 
 class WizardHealed(Event, frozen=True, kw_only=True, tag="wizard-healed"):
-    """A wizard came back from hospital, or regained a wound."""
+    """A wizard returned from hospital, or regained a wound."""
 
     side: Side
     wizard: str
     wounds: int
-    """Wounds now."""
+    """Wounds that he has now."""
     returned: bool = False
 
 
@@ -502,38 +505,38 @@ class WizardMoved(Event, frozen=True, kw_only=True, tag="wizard-moved"):
 
 
 class WizardCorrected(Event, frozen=True, kw_only=True, tag="wizard-corrected"):
-    """The master put a wizard right."""
+    """The master corrected a wizard."""
 
     side: Side
     wizard: Wizard
     reason: str = ""
 
 
-# --- the trail itself: what the referee adds to what the rules tell --------------------------------------------------
+# --- the log: secrets of the dice, undo ------------------------------------------------------------------------------
 
 
 class DiceCommitted(Event, frozen=True, kw_only=True, tag="dice-committed"):
-    """The SHA-256 of the secret that decides the bot's next dice was published, before any of them fell."""
+    """The SHA-256 of the secret that decides the bot's next dice was published before any of them was thrown."""
 
     number: int
     commitment: str
 
 
 class SecretRevealed(Event, frozen=True, kw_only=True, tag="secret-revealed"):
-    """A secret was published: whoever has the trail can throw its dice again and compare."""
+    """A secret was published: its dice can be thrown again from the log and compared."""
 
     number: int
     secret: str
 
 
 class DiceReused(Event, frozen=True, kw_only=True, tag="dice-reused"):
-    """The same command had been undone: it takes the dice of that ruling, not new ones."""
+    """The throw used the dice of an undone ruling for the same throw, not new ones."""
 
     ruling: int
 
 
 class Undone(Event, frozen=True, kw_only=True, tag="undone"):
-    """A ruling counts no more: the game is the fold of the others. To undo this ruling brings that one back."""
+    """A ruling was undone: the game is the fold of the others. Undoing this ruling makes that one effective again."""
 
     ruling: int
     act: str
@@ -541,7 +544,7 @@ class Undone(Event, frozen=True, kw_only=True, tag="undone"):
 
 
 class UndoDeclined(Event, frozen=True, kw_only=True, tag="undo-declined"):
-    """The other side did not agree to take a ruling back."""
+    """The other side did not agree to undo a ruling."""
 
     side: Side
     ruling: int
@@ -549,7 +552,7 @@ class UndoDeclined(Event, frozen=True, kw_only=True, tag="undo-declined"):
 
 
 class UndoWithdrawn(Event, frozen=True, kw_only=True, tag="undo-withdrawn"):
-    """The side that asked to take a ruling back does not want it any more."""
+    """The side that asked to undo a ruling withdrew."""
 
     side: Side
     ruling: int
@@ -557,13 +560,10 @@ class UndoWithdrawn(Event, frozen=True, kw_only=True, tag="undo-withdrawn"):
 
 
 class HandDiceDeclined(Event, frozen=True, kw_only=True, tag="hand-dice-declined"):
-    """The other side did not agree to dice that were thrown by hand."""
+    """The other side did not agree that dice thrown by hand count."""
 
     side: Side
 
-
-TrailEvent = DiceCommitted | SecretRevealed | DiceReused
-"""What the referee adds to the rules' events: whence the dice come."""
 
 AnyEvent = (
     GameCreated | PlayerSeated | PlayerLeft | OptionSet | PresetChosen | LanguageSet | MasterChanged | GameEnded
@@ -576,4 +576,4 @@ AnyEvent = (
     | WizardMoved | WizardCorrected
     | DiceCommitted | SecretRevealed | DiceReused | Undone | UndoDeclined | UndoWithdrawn | HandDiceDeclined
 )  # fmt: skip
-"""Every event: what the journal keeps, and what `evolve` takes."""
+"""Every event: what `evolve` takes and the journal stores."""

@@ -1,4 +1,4 @@
-"""What a player means: the wizard or spell that he names, or the only one possible; and free values in range."""
+"""What a player means: the wizard or spell that he names, or the only one possible. Free text and bonus in range."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -9,7 +9,7 @@ from bot.rules.refusal import RefusedError
 
 Named = TypeVar("Named", Wizard, Spell)
 Barred = Callable[[Wizard], RefusedError | None]
-"""What keeps a wizard from it, if anything does."""
+"""Why a wizard may not, or None if he may."""
 
 LONGEST_TARGET = 200
 """Characters that a target may have."""
@@ -18,24 +18,24 @@ MOST_BONUS = 20
 
 
 def meant_wizard(army: Army, named: str) -> Wizard | None:
-    """The side's wizard of that name, or the only one whose name begins so."""
+    """Return the side's wizard of that name, or the only one whose name begins so."""
     return army.wizard(named) or _beginning(army.wizards, named)
 
 
 def meant_spell(army: Army, named: str) -> Spell | None:
-    """The side's spell of that name, or the only one whose name begins so."""
+    """Return the side's spell of that name, or the only one whose name begins so."""
     return army.spell(named) or _beginning(army.spells, named)
 
 
 def _beginning(possible: Sequence[Named], typed: str) -> Named | None:
-    """The only one whose name begins as typed: between two nobody guesses."""
+    """Return the only one whose name begins as typed; between two nothing is guessed."""
     key = name_key(typed)
     fitting = [one for one in possible if key and name_key(one.name).startswith(key)]
     return fitting[0] if len(fitting) == 1 else None
 
 
 def known_wizard(army: Army, named: str) -> Wizard:
-    """The side's wizard that is meant."""
+    """Return the side's wizard that is meant. Raise RefusedError (wizard-unknown) if there is none."""
     wizard = meant_wizard(army, named)
     if wizard is None:
         raise RefusedError("wizard-unknown", wizard=named, army=army.name, known=tuple(w.name for w in army.wizards))
@@ -43,7 +43,7 @@ def known_wizard(army: Army, named: str) -> Wizard:
 
 
 def known_spell(army: Army, named: str) -> Spell:
-    """The side's spell that is meant."""
+    """Return the side's spell that is meant. Raise RefusedError (spell-missing) if there is none."""
     spell = meant_spell(army, named)
     if spell is None:
         raise RefusedError("spell-missing", spell=named, army=army.name, known=tuple(s.name for s in army.spells))
@@ -51,7 +51,7 @@ def known_spell(army: Army, named: str) -> Spell:
 
 
 def able_wizard(army: Army, named: str | None, barred: Barred, nobody: RefusedError) -> Wizard:
-    """The named wizard if nothing bars him, or the only one whom nothing bars; `nobody` says that there is none."""
+    """Return the named wizard unless he is `barred`, or the only one who is not. Raise `nobody` if there is none."""
     if named is None:
         return only_wizard([wizard for wizard in army.wizards if barred(wizard) is None], nobody)
     wizard = known_wizard(army, named)
@@ -61,12 +61,12 @@ def able_wizard(army: Army, named: str | None, barred: Barred, nobody: RefusedEr
 
 
 def chosen_wizard(army: Army, named: str | None) -> Wizard:
-    """The named wizard, or the only one in the roster."""
+    """Return the named wizard, or the only one in the roster."""
     return able_wizard(army, named, lambda _: None, RefusedError("no-wizards", army=army.name))
 
 
 def chosen_spell(army: Army, named: str | None) -> Spell:
-    """The named spell, or the only one in the side's book."""
+    """Return the named spell, or the only one in the side's book."""
     if named is not None:
         return known_spell(army, named)
     if not army.spells:
@@ -77,7 +77,7 @@ def chosen_spell(army: Army, named: str | None) -> Spell:
 
 
 def only_wizard(able: Sequence[Wizard], nobody: RefusedError) -> Wizard:
-    """The only wizard possible, where none was named; `nobody` says that there is none."""
+    """Return the only wizard. Raise `nobody` if there is none, RefusedError (name-the-wizard) if there are several."""
     if not able:
         raise nobody
     if len(able) > 1:
@@ -86,7 +86,7 @@ def only_wizard(able: Sequence[Wizard], nobody: RefusedError) -> Wizard:
 
 
 def checked_target(typed: str) -> str:
-    """A target in free text, not too long."""
+    """Return a target in free text without control characters. Raise RefusedError (target-long) if it is too long."""
     target = clean_text(typed)
     if len(target) > LONGEST_TARGET:
         raise RefusedError("target-long", longest=LONGEST_TARGET, length=len(target))
@@ -94,6 +94,6 @@ def checked_target(typed: str) -> str:
 
 
 def checked_bonus(bonus: int) -> None:
-    """Refuse a bonus that no table would grant."""
+    """Raise RefusedError (bonus-range) for a bonus or penalty that is too great."""
     if abs(bonus) > MOST_BONUS:
         raise RefusedError("bonus-range", bonus=bonus, most=MOST_BONUS)

@@ -1,4 +1,4 @@
-"""What the table looks like: the nouns of the game. Nothing here changes; see `evolve`."""
+"""The nouns of the game, as immutable values. `evolve` says how they change. Fields are public format."""
 
 from enum import StrEnum
 from typing import Literal
@@ -11,23 +11,23 @@ from bot.rules.ruleset import Ruleset
 DEFAULT_WOUNDS = 2
 """Wounds of a wizard whose roster line names none (M10)."""
 MOST_WIZARDS, MOST_SPELLS = 50, 100
-"""How large one side's roster may grow."""
+"""How many a side's roster may have."""
 
 
 class Side(StrEnum):
-    """One of the two sides of the battle. `first` is the creator's."""
+    """One of the two sides of the battle; the first is the creator's."""
 
     FIRST = "first"
     SECOND = "second"
 
     @property
     def other(self) -> "Side":
-        """The side across the table."""
+        """Return the opposing side."""
         return Side.SECOND if self is Side.FIRST else Side.FIRST
 
 
 class Status(StrEnum):
-    """Where a wizard is; only the table knows fleeing and off_table."""
+    """Where a wizard is, and whether he lives. Players enter fleeing and off_table."""
 
     READY = "ready"
     FLEEING = "fleeing"
@@ -37,14 +37,14 @@ class Status(StrEnum):
 
 
 class Pool(StrEnum):
-    """Power dice cast, dispel dice dispel; they never cross over (W5)."""
+    """Which dice: power dice are for casting, dispel dice for dispelling (W5)."""
 
     POWER = "power"
     DISPEL = "dispel"
 
 
 class Obstacle(StrEnum):
-    """What stood where a flung spell went (M3)."""
+    """What was in the way of a flung spell (M3)."""
 
     CONTACT = "contact"
     SOLID = "solid"
@@ -61,7 +61,7 @@ Outcome = Literal["cast", "irresistible", "dispelled", "failed", "miscast"]
 
 
 class Bar(msgspec.Struct, frozen=True, kw_only=True):
-    """What keeps a wizard from casting: the rule that laid it, and how long it lasts."""
+    """A bar keeps a wizard from casting: the row of the table that laid it, and how long it lasts."""
 
     row: str
     until: Until
@@ -69,12 +69,12 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
     """The turn in which it was laid."""
 
     def lapses(self, turn: int) -> bool:
-        """Whether it ends with the end of its side's phase of that turn (M5, M6)."""
+        """Return whether the bar ends with the end of its side's phase in that turn (M5, M6)."""
         return self.until == "phase" or (self.until == "next_turn" and turn > self.since)
 
 
 class Spell(msgspec.Struct, frozen=True, kw_only=True):
-    """A spell of one side. `value` is its casting value, 3…15 (C2)."""
+    """A spell in a side's book; `value` is its casting value (C2)."""
 
     name: str
     value: int
@@ -83,7 +83,7 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Wizard(msgspec.Struct, frozen=True, kw_only=True):
-    """A wizard: level 1…6 (0 only through M11), wounds left, what bars him."""
+    """A wizard; he can have level 0 only by a miscast (M11). `wounds` are those left."""
 
     name: str
     level: int
@@ -99,44 +99,44 @@ class Wizard(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def alive(self) -> bool:
-        """In hospital and off the table are alive too."""
+        """Return whether the wizard is not dead: in hospital and off the table he is alive."""
         return self.status is not Status.DEAD
 
     @property
     def on_table(self) -> bool:
-        """Ready or fleeing."""
+        """Return whether the wizard is ready or fleeing."""
         return self.status in (Status.READY, Status.FLEEING)
 
 
 class Army(msgspec.Struct, frozen=True, kw_only=True):
-    """One side's name, players, wizards and spells."""
+    """A side's name, players, wizards and spells."""
 
     name: str = ""
     players: tuple[int, ...] = ()
     reserved: int | None = None
-    """The user for whom the empty seat is kept."""
+    """The user for whom the empty seat is reserved."""
     next_phase: Restriction = "normal"
-    """What training left for this side's own next phase (T10–T12)."""
+    """How training restricts the side's own next phase (T10–T12)."""
     wizards: tuple[Wizard, ...] = ()
     spells: tuple[Spell, ...] = ()
 
     def wizard(self, name: str) -> Wizard | None:
-        """The wizard of that name, however it is spelled."""
+        """Return the wizard of that name in any spelling."""
         return next((w for w in self.wizards if same_name(w.name, name)), None)
 
     def spell(self, name: str) -> Spell | None:
-        """The spell of that name, however it is spelled."""
+        """Return the spell of that name in any spelling."""
         key = name_key(name)
         return next((s for s in self.spells if name_key(s.name) == key), None)
 
     @property
     def living(self) -> bool:
-        """Whether any wizard of this side lives (T8)."""
+        """Return whether any wizard of the side is alive (T8)."""
         return any(wizard.alive for wizard in self.wizards)
 
 
 class Sides(msgspec.Struct, frozen=True, kw_only=True):
-    """Both armies, by side."""
+    """Both armies; `sides[side]` is one of them."""
 
     first: Army
     second: Army
@@ -146,7 +146,7 @@ class Sides(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CastRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """One attempt of this phase and what became of it (C19)."""
+    """An attempt to cast in this phase, with its outcome (C19)."""
 
     side: Side
     wizard: str
@@ -155,7 +155,7 @@ class CastRecord(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Phase(msgspec.Struct, frozen=True, kw_only=True):
-    """The open magic phase of the active side: both pools, and what was done in it."""
+    """The open magic phase of the active side: both pools, and what has been done."""
 
     power: int = 0
     dispel: int = 0
@@ -165,10 +165,10 @@ class Phase(msgspec.Struct, frozen=True, kw_only=True):
     cast: tuple[CastRecord, ...] = ()
     moved: tuple[str, ...] = ()
     acted: bool = False
-    """Whether the active side has thrown power dice or healed: too late to train (T5)."""
+    """Whether the active side has thrown power dice or healed, so that it is too late to train (T5)."""
 
     def dice(self, pool: Pool) -> int:
-        """How many dice that pool holds."""
+        """Return how many dice the pool holds."""
         return self.power if pool is Pool.POWER else self.dispel
 
 
@@ -185,7 +185,7 @@ class SpellInPlay(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DispelQuestion(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="dispel"):
-    """Dispel this spell, or let it through? (C8; M4 with power dice)"""
+    """Dispel this spell, or let it through? (C8; with power dice M4)"""
 
     asked: Side
     pool: Pool
@@ -197,7 +197,7 @@ class DispelQuestion(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"
 
 
 class FreeSpellQuestion(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="free_spell"):
-    """Which spell does the opponent cast for nothing? (M4)"""
+    """Which spell does the opponent cast without dice? (M4)"""
 
     asked: Side
     cap: int | None
@@ -222,7 +222,7 @@ class CoveredQuestion(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind
 
 
 class UndoQuestion(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="undo"):
-    """May the other side take back that ruling?"""
+    """Does this side agree that the other undoes a ruling?"""
 
     asked: Side
     ruling: int
@@ -231,14 +231,14 @@ class UndoQuestion(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", 
 
 
 class HandDiceQuestion(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="hand_dice"):
-    """May the other side's player count the dice that he threw by hand? (option `hand_dice`)"""
+    """Does this side agree that dice thrown by hand count? (option `hand_dice`)"""
 
     asked: Side
     user: int
     name: str
     faces: tuple[int, ...]
     command: str
-    """What he asked for, with those faces, as JSON."""
+    """The command that they are for, as JSON."""
 
 
 Question = (
@@ -247,7 +247,7 @@ Question = (
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole table at one moment: the fold of the standing rulings."""
+    """The whole game at one moment: the fold of its effective rulings."""
 
     preset: str
     language: Language
@@ -257,7 +257,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
     """Phases begun, skipped ones too."""
     active: Side | None = None
-    """Whose phase it is; between phases, who throws next; None before the first throw."""
+    """Whose phase is open, or who throws next; None before the first throw."""
     sides: Sides
     phase: Phase | None = None
     questions: tuple[Question, ...] = ()
@@ -267,5 +267,5 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def question(self) -> Question | None:
-        """The question to be answered now, if any."""
+        """Return the question to be answered now, if any."""
         return self.questions[0] if self.questions else None
