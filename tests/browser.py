@@ -1,4 +1,4 @@
-"""A player at the table's page: Debian's Chromium, driven by playwright, for the browser test and the pictures."""
+"""Debian's Chromium on the playground's page, driven by playwright, for the browser test and the pictures."""
 
 import importlib
 import importlib.util
@@ -13,7 +13,7 @@ _ARGUMENTS = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),
     *("--disable-sync", "--no-first-run"),
 )
-_PATIENCE = 20_000
+_TIMEOUT = 20_000
 _SETTLED = """viewer => {
     const page = window.simcordPreview;
     return page?.ready && !page.pendingAction && page.awaitingRevision === null
@@ -22,7 +22,7 @@ _SETTLED = """viewer => {
 
 
 def missing_requirement() -> str | None:
-    """What a browser needs and this machine lacks."""
+    """Return what the browser test needs and this machine lacks."""
     if importlib.util.find_spec("playwright") is None:
         return "playwright is not installed: pip install '.[dev]'"
     return None if _CHROMIUM else "there is no chromium: apt-get install chromium"
@@ -30,7 +30,7 @@ def missing_requirement() -> str | None:
 
 @asynccontextmanager
 async def launch_chromium() -> AsyncIterator[Any]:
-    """Chromium without a window."""
+    """Open Chromium without a window."""
     playwright = importlib.import_module("playwright.async_api")  # a machine without it skips what needs a browser
     async with playwright.async_playwright() as driver:
         chromium = await driver.chromium.launch(executable_path=_CHROMIUM, args=_ARGUMENTS)
@@ -41,7 +41,7 @@ async def launch_chromium() -> AsyncIterator[Any]:
 
 
 class PageWindow:
-    """One browser window with the table's page."""
+    """One browser window with the playground's page."""
 
     def __init__(self, tab: Any) -> None:
         self.tab = tab
@@ -50,18 +50,18 @@ class PageWindow:
     async def open(cls, chromium: Any, address: str, **how: Any) -> "PageWindow":
         """Open the page in a window of its own."""
         tab = await chromium.new_page(**how)
-        tab.set_default_timeout(_PATIENCE)
+        tab.set_default_timeout(_TIMEOUT)
         await tab.goto(address)
         screen = cls(tab)
         await screen.settled()
         return screen
 
     async def settled(self, viewer: str | None = None) -> None:
-        """Wait until the page has done what it was told, and shows it; to that viewer, by id."""
+        """Wait until the page shows the last action; to that viewer, by id."""
         await self.tab.wait_for_function(_SETTLED, arg=viewer)
 
     async def view_as(self, name: str) -> None:
-        """Look through the eyes of another player."""
+        """Switch to another player."""
         [viewer] = await self.tab.select_option("#viewer-picker", label=name)
         await self.settled(viewer)
 
@@ -81,8 +81,8 @@ class PageWindow:
         await self.tab.locator(".command-entry.is-active").wait_for()
         await self.tab.keyboard.press("Enter")
 
-    async def strike(self, text: str) -> None:
-        """Strike keys, whatever has the focus: playwright itself inserts letters that an American keyboard lacks."""
+    async def type_keys(self, text: str) -> None:
+        """Press keys one by one, whatever has the focus: playwright itself inserts what an American keyboard lacks."""
         keyboard = await self.tab.context.new_cdp_session(self.tab)
         for letter in text:
             await keyboard.send("Input.dispatchKeyEvent", {"type": "keyDown", "key": letter, "text": letter})
@@ -113,8 +113,8 @@ class PageWindow:
         await self.tab.keyboard.press("Enter")
         await self.settled()
 
-    async def press(self, label: str) -> None:
-        """Press the newest button of that label."""
+    async def click_button(self, label: str) -> None:
+        """Click the newest button with that label."""
         await self.tab.get_by_role("button", name=label, exact=True).last.click()
         await self.settled()
 
@@ -130,9 +130,9 @@ class PageWindow:
         await self.settled()
 
     async def target(self) -> str:
-        """The message that is brought into sight, by id."""
+        """Return the id of the message that is scrolled into sight."""
         return str(await self.tab.evaluate("window.simcordPreview.targetId"))
 
     def post(self, text: str) -> Any:
-        """The posts with that text."""
+        """Return the posts with that text."""
         return self.tab.locator(".channel-message", has_text=text)

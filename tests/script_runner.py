@@ -3,14 +3,13 @@
 import importlib.util
 import json
 import os
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
-from bot.playground.player import Player
-from bot.playground.script import parse_script
-from bot.playground.start import opened
+from bot.playground.player import Player, open_player
+from bot.playground.script import Click, Step, parse_script
 from bot.playground.transcript import as_json
 from bot.referee.dice import Chance, FairChance
 from bot.rules.model import Language
@@ -43,6 +42,15 @@ class ScriptRunner:
         [entry] = await self.run(line, failing=failing)
         return entry
 
+    async def deliver(
+        self, user: str, channel: str, custom_id: str, send: Callable[[], Awaitable[Any]]
+    ) -> dict[str, Any]:
+        """Send a user's interaction that no script can express and return its entry; assert that it does not fail."""
+        step = Step(line=0, text=custom_id, user=user, channel=channel, verb=Click(custom_id))
+        recorded = await self.player.deliver(step, send)
+        assert not recorded.entry.failed, f"{custom_id!r} by {user}: {recorded.why}"
+        return dict(json.loads(as_json(recorded)))
+
     async def exported_logs(self) -> list[bytes]:
         """Return the log of the last game of each channel, as /log export writes it."""
         world = self.player.world
@@ -64,7 +72,7 @@ async def open_runner(
     files: Path | None = None,
 ) -> AsyncIterator[ScriptRunner]:
     """Open a runner with its own server and journal; at the end assert that Discord would accept every request."""
-    async with opened(chance=chance or FairChance(), language=language, database=database, files=files) as player:
+    async with open_player(chance=chance or FairChance(), language=language, database=database, files=files) as player:
         runner = ScriptRunner(player)
         yield runner
         assert runner.api_violations() == []

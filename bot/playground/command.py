@@ -21,13 +21,13 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: list[str]) -> int:
-    """Play without a Discord account; the exit status."""
+    """Play without a Discord account; return the exit status."""
     options = _parser().parse_args(arguments)
     if importlib.util.find_spec("simcord") is None:
         print(say(options.language, "table-simcord-missing"), file=sys.stderr)
         return _USAGE_ERROR
-    session = importlib.import_module("bot.playground.run")  # needs simcord, which the bot itself does not
-    status: int = session.run(session.Options(**vars(options)))
+    run = importlib.import_module("bot.playground.run")  # needs simcord, which the bot itself does not
+    status: int = run.run(run.Options(**vars(options)))
     return status
 
 

@@ -1,22 +1,23 @@
-"""The demonstration: two small armies, and the first side's magic phase played by itself with fair dice."""
+"""The demonstration: two small armies and the first side's magic phase, played automatically with fair dice."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Mapping
 from math import ceil
+from typing import Any
 
 from bot.playground.player import Player
 from bot.playground.script import parse_line
-from bot.playground.transcript import Line
+from bot.playground.transcript import RecordedStep
 from bot.rules import commands as cmd
 from bot.rules import legality
-from bot.rules.model import DispelQuestion, Game, Language
+from bot.rules.model import CoveredQuestion, DispelQuestion, Game, Language
 
 FIRST, SECOND = "alice", "bob"
-"""Who plays the sides: the newcomer goes on as the second."""
-STRANGER = "carol"
-"""Who can look on, and plays neither side."""
+"""The users who play the sides: the newcomer goes on as the second."""
+SPECTATOR = "carol"
+"""A user who plays neither side."""
 
-_DIE = 3.5
-_MOST_ACTS = 60
+_MEAN_FACE = 3.5
+_MOST_STEPS = 60
 _ARMIES: dict[Language, tuple[str, ...]] = {
     "en": (
         'alice: /game new army:"Grey College" opponent:@bob language:en',
@@ -40,91 +41,109 @@ _AIMED = frozenset(
     {"Fireball", "Rain of Fire", "Green Fist", "Itch", "Огненный шар", "Огненный дождь", "Зелёный кулак", "Чесотка"}
 )
 """The spells that are cast at somebody."""
+_COVERED_MODELS = 4
+_QUOTED = frozenset({"wizard", "spell", "target"})
+"""The options that hold free text."""
 _TARGETS: dict[Language, str] = {"en": "the nearest regiment", "ru": "ближайший отряд"}
 
 
 def armies(language: Language) -> tuple[str, ...]:
-    """The acts that open a game between two small armies, as lines of a script."""
+    """Return the lines of a script that open a game between two small armies."""
     return _ARMIES[language]
 
 
-async def play_demo(player: Player, language: Language) -> AsyncIterator[Line]:
-    """Set up the armies and play one magic phase, whatever the dice bring."""
+async def play_demo(player: Player, language: Language) -> AsyncIterator[RecordedStep]:
+    """Set up the armies and play one magic phase with whatever is thrown."""
     game: Game | None = None
     for number, text in enumerate([*armies(language), "alice: /winds"], 1):
-        line = await _act(player, text, number)
-        game = line.entry.game
-        yield line
-    while game is not None and game.phase is not None and number < _MOST_ACTS:
+        recorded = await _perform(player, text, number)
+        game = recorded.entry.game
+        yield recorded
+    while game is not None and game.phase is not None and number < _MOST_STEPS:
         number += 1
-        line = await _act(player, next_act(game, language), number)
-        if line.entry.refused:
-            yield line
+        recorded = await _perform(player, next_step(game, language), number)
+        if recorded.entry.refused:
+            yield recorded
             return
-        game = line.entry.game
-        yield line
+        game = recorded.entry.game
+        yield recorded
 
 
-async def _act(player: Player, text: str, number: int) -> Line:
-    act = parse_line(text, number)
-    if act is None:
+async def _perform(player: Player, text: str, number: int) -> RecordedStep:
+    step = parse_line(text, number)
+    if step is None:
         raise ValueError(text)
-    return await player.perform(act)
+    return await player.perform(step)
 
 
-def next_act(game: Game, language: Language) -> str:
-    """What the side that is to act does now, as a line of a script."""
+def next_step(game: Game, language: Language) -> str:
+    """Return the next step of the side whose turn it is, as a line of a script."""
     question = game.question
     side = question.asked if question else game.active
     if side is None:
         raise ValueError("nobody is to act")
     offered = list(legality.offers(game, side))
     user = {side.FIRST: FIRST, side.SECOND: SECOND}[side]
-    chosen = _answer(game, offered) if question else _attempt(game, offered)
-    return f"{user}: {_typed(chosen, language)}"
+    chosen = _answer(game, offered) if question else _promising_cast(game, offered)
+    name, options = slash_command(chosen)
+    if options.get("spell") in _AIMED:
+        options["target"] = _TARGETS[language]
+    return f"{user}: {as_script(name, options)}"
 
 
 def _answer(game: Game, offered: list[cmd.AnyCommand]) -> cmd.AnyCommand:
-    """Dispels what the dice can be hoped to dispel; else takes the first answer there is."""
-    if not isinstance(game.question, DispelQuestion):
-        return offered[0]
-    enough = ceil(game.question.total / _DIE)
-    for command in offered:
-        if isinstance(command, cmd.Dispel) and command.dice == enough:
-            return command
-    return cmd.LetPass()
-
-
-def _attempt(game: Game, offered: list[cmd.AnyCommand]) -> cmd.AnyCommand:
-    """The hardest spell that the wizard can be hoped to cast, with just enough dice."""
-    values = {spell.name: spell.value for side in (game.sides.first, game.sides.second) for spell in side.spells}
-    hopeful = [c for c in _casts(offered) if c.dice == ceil(values[c.spell or ""] / _DIE)]
-    return max(hopeful, key=lambda command: values[command.spell or ""], default=cmd.EndPhase())
-
-
-def _casts(offered: list[cmd.AnyCommand]) -> Iterator[cmd.Cast]:
-    return (command for command in offered if isinstance(command, cmd.Cast))
-
-
-def _typed(command: cmd.AnyCommand, language: Language) -> str:
-    match command:
-        case cmd.Cast():
-            aimed = _aimed(command.spell, language)
-            return f'/cast wizard:"{command.wizard}" spell:"{command.spell}" dice:{command.dice}{aimed}'
-        case cmd.Dispel():
-            return f"/dispel dice:{command.dice}"
-        case cmd.AnswerScatter():
-            return f"/answer scatter hit:{command.hit}"
-        case cmd.AnswerFreeSpell():
-            aimed = _aimed(command.spell, language)
-            return f'/answer free-spell wizard:"{command.wizard}" spell:"{command.spell}"{aimed}'
-        case cmd.AnswerCovered():
-            return "/answer covered models:4"
-        case cmd.EndPhase():
-            return "/phase end"
+    """Return a dispel with just enough dice for the expected total, else letting it through; or the first answer."""
+    match game.question:
+        case DispelQuestion(total=total):
+            enough = ceil(total / _MEAN_FACE)
+            dispels = (command for command in offered if isinstance(command, cmd.Dispel) and command.dice == enough)
+            return next(dispels, cmd.LetPass())
+        case CoveredQuestion():
+            return cmd.AnswerCovered(models=_COVERED_MODELS)
         case _:
-            return "/pass"
+            return offered[0]
 
 
-def _aimed(spell: str | None, language: Language) -> str:
-    return f' target:"{_TARGETS[language]}"' if spell in _AIMED else ""
+def _promising_cast(game: Game, offered: list[cmd.AnyCommand]) -> cmd.AnyCommand:
+    """Return the cast of the highest value with just enough dice for the expected total, else the phase's end."""
+    values = {spell.name: spell.value for side in (game.sides.first, game.sides.second) for spell in side.spells}
+    casts = [command for command in offered if isinstance(command, cmd.Cast)]
+    promising = [cast for cast in casts if cast.dice == ceil(values[cast.spell or ""] / _MEAN_FACE)]
+    return max(promising, key=lambda cast: values[cast.spell or ""], default=cmd.EndPhase())
+
+
+def slash_command(command: cmd.AnyCommand) -> tuple[str, dict[str, Any]]:
+    """Return the name and the options of the slash command for something that the rules offer a player."""
+    match command:
+        case cmd.ThrowWinds():
+            return "winds", {}
+        case cmd.Cast(wizard=wizard, spell=spell, dice=dice):
+            return "cast", {"wizard": wizard, "spell": spell, "dice": dice}
+        case cmd.Dispel(dice=dice, spell=spell):
+            return "dispel", {"dice": dice} | ({"spell": spell} if spell else {})
+        case cmd.LetPass():
+            return "pass", {}
+        case cmd.AnswerScatter(hit=hit):
+            return "answer scatter", {"hit": hit.value}
+        case cmd.AnswerFreeSpell(wizard=wizard, spell=spell):
+            return "answer free-spell", {"wizard": wizard, "spell": spell}
+        case cmd.AnswerCovered(models=models):
+            return "answer covered", {"models": models}
+        case cmd.Train(wizard=wizard):
+            return "train", {"wizard": wizard}
+        case cmd.Heal(side=side, target=target):
+            return "heal", {"target": target} | ({"side": side.value} if side else {})
+        case cmd.Move(wizard=wizard):
+            return "move", {"wizard": wizard}
+        case cmd.EndSpell(side=side, spell=spell):
+            return "spell end", {"spell": spell} | ({"side": side.value} if side else {})
+        case cmd.EndPhase():
+            return "phase end", {}
+        case _:
+            raise ValueError(f"no slash command is offered for {command}")
+
+
+def as_script(name: str, options: Mapping[str, Any]) -> str:
+    """Return a slash command as a script writes it."""
+    written = (f'{key}:"{value}"' if key in _QUOTED else f"{key}:{value}" for key, value in options.items())
+    return " ".join([f"/{name}", *written])

@@ -1,4 +1,4 @@
-"""What one act brought about, gathered while the bot deals with it."""
+"""What the bot does about one step of a script, observed on the simulated Discord."""
 
 import logging
 import time
@@ -9,35 +9,36 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 3.0
-"""Seconds that Discord waits for the answer to an interaction."""
+ANSWER_SECONDS = 3.0
+"""How long Discord waits for the answer to an interaction."""
 
 _SCHEDULE = Path("/proc/thread-self/schedstat")
 
-_ACT: ContextVar["Seen | None"] = ContextVar("table_act", default=None)
+_CURRENT: ContextVar["Observation | None"] = ContextVar("playground_observation", default=None)
 
 
 @dataclass
-class Seen:
-    """What the simulated Discord saw the bot do about one act; `barred` is why the act could not even be made."""
+class Observation:
+    """What the simulated Discord saw the bot do about one step."""
 
-    barred: str | None = None
+    client_error: str | None = None
+    """Why Discord itself would not let the user take the step."""
     interaction: Any = None
     """simcord's record of the interaction, if there was one."""
-    again: bool = False
+    repeated: bool = False
     """The interaction had been delivered before."""
     delivered: float = 0.0
     answered: float = 0.0
     messages: dict[int, Any] = field(default_factory=dict)
-    """The bot's messages that were sent or edited, by id, in the order in which they were touched."""
+    """The bot's messages that were sent or edited, by id, in the order of their last change."""
     edited: set[int] = field(default_factory=set)
-    """Those of them that stood there before."""
+    """Those of them that existed before."""
     refusals: list[str] = field(default_factory=list)
     rulings: list[Any] = field(default_factory=list)
     errors: list[BaseException] = field(default_factory=list)
 
-    def fail(self, error: BaseException) -> None:
-        """Keep an exception of the bot's, once."""
+    def add_error(self, error: BaseException) -> None:
+        """Add an exception of the bot's, once."""
         if all(error is not known for known in self.errors):
             self.errors.append(error)
 
@@ -46,60 +47,60 @@ class Seen:
         """How the bot failed: it raised, or left the interaction without an answer."""
         if self.errors:
             return "; ".join(f"{type(error).__name__}: {error}" for error in self.errors)
-        if self.interaction is None or self.again:
+        if self.interaction is None or self.repeated:
             return None
         if not self.interaction.responded:
             return "the bot did not answer"
-        if self.answered - self.delivered > PATIENCE:
+        if self.answered - self.delivered > ANSWER_SECONDS:
             return f"the bot answered after {self.answered - self.delivered:.1f} seconds"
         if self.interaction.loading and self.interaction.message_id in self.messages:
             return "the bot said that it was thinking, and nothing came of it"
         return None
 
 
-class Watcher(logging.Handler):
-    """Sorts what happens by act: a task belongs to the act in which it, or the task that made it, began.
+class Observer(logging.Handler):
+    """Sorts what happens by step: a task belongs to the step in which it, or the task that made it, began.
 
     As a logging handler it notes exceptions that are only logged, as discord.py does with those of persistent buttons.
     """
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
-        self._latest = Seen()
+        self._latest = Observation()
 
     @property
-    def current(self) -> Seen:
-        """The act that runs here; for background work of the bot, the latest act."""
-        return _ACT.get() or self._latest
+    def current(self) -> Observation:
+        """The observation of the step that runs here; for the bot's background work, that of the latest step."""
+        return _CURRENT.get() or self._latest
 
     @contextmanager
-    def act(self, seen: Seen) -> Iterator[Seen]:
-        """Whatever is started inside belongs to this act."""
-        token = _ACT.set(seen)
-        self._latest = seen
+    def observing(self, observation: Observation) -> Iterator[Observation]:
+        """Attribute everything that is started inside to this observation."""
+        token = _CURRENT.set(observation)
+        self._latest = observation
         try:
-            yield seen
+            yield observation
         finally:
-            _ACT.reset(token)
+            _CURRENT.reset(token)
 
-    def delivered(self) -> None:
-        """An interaction goes out to the bot."""
+    def note_delivery(self) -> None:
+        """Note when an interaction is delivered to the bot."""
         self.current.delivered = _clock()
 
-    def answered(self) -> None:
-        """The bot answers an interaction."""
+    def note_answer(self) -> None:
+        """Note when the bot answers an interaction."""
         self.current.answered = _clock()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep a logged exception with the act in whose task it was logged."""
+        """Add a logged exception to the step in whose task it was logged."""
         if record.exc_info and record.exc_info[1] is not None:
-            self.current.fail(record.exc_info[1])
+            self.current.add_error(record.exc_info[1])
 
 
 def _clock() -> float:
-    """Seconds, without those in which a busy machine let the bot wait for a processor: it is not the bot that is slow.
+    """Return seconds, without those for which a busy machine let the bot wait for a processor.
 
-    simcord replaces time.monotonic, not time.perf_counter. Only Linux tells how long one has waited.
+    simcord replaces time.monotonic, not time.perf_counter. Only Linux says how long a thread has waited.
     """
     try:
         waited = int(_SCHEDULE.read_text("ascii").split()[1]) / 1e9

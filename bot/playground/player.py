@@ -1,16 +1,21 @@
-"""Performs acts on the simulated Discord, and tells what came of each."""
+"""Performs the steps of a script on the simulated Discord, and records what came of each."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import simcord
 
+from bot.client import RefereeBot, open_bot
+from bot.ops.settings import Settings
 from bot.playground.controls import Controls, chosen, field_values, takes_users
-from bot.playground.observation import Seen
-from bot.playground.options import Finder, Invocation, UnknownCommandError
-from bot.playground.recorder import Teller
+from bot.playground.invocation import Finder, Invocation, UnknownCommandError
+from bot.playground.observation import Observation
+from bot.playground.recorder import Recorder
 from bot.playground.script import (
-    Act,
     Again,
     Click,
     Complete,
@@ -19,77 +24,92 @@ from bot.playground.script import (
     Restart,
     Select,
     Slash,
+    Step,
     Together,
     Value,
     Verb,
     Wait,
     parse_line,
 )
-from bot.playground.transcript import Line
-from bot.playground.world import CHANNEL, Person, World
+from bot.playground.simulation.backend import fixed_id
+from bot.playground.transcript import RecordedStep
+from bot.playground.world import CHANNEL, SERVER, Person, World
+from bot.referee.dice import Chance
+from bot.rules.model import Language
+from storage.backends import open_database
+from storage.errors import DamagedTrailError
+from storage.journal import Journal
 
 
 class Player:
-    """Performs acts one after another, for whoever each of them names."""
+    """Performs steps one after another, for the user that each of them names."""
 
-    def __init__(self, world: World, teller: Teller) -> None:
-        """Act in that world."""
+    def __init__(self, world: World, recorder: Recorder) -> None:
+        """Perform in that world."""
         self.world = world
-        self._teller = teller
+        self._recorder = recorder
 
-    async def play(self, acts: Iterable[Act]) -> AsyncIterator[Line]:
-        """Perform a script and tell of every act; those between `together` and `end` are told after `end`."""
-        race: list[Act] | None = None
-        for act in acts:
-            match act.verb:
+    async def play(self, steps: Iterable[Step]) -> AsyncIterator[RecordedStep]:
+        """Perform a script and record every step; those between `together` and `end` are recorded after `end`."""
+        race: list[Step] | None = None
+        for step in steps:
+            match step.verb:
                 case Together():
                     race = []
-                    yield await self.perform(act)
+                    yield await self.perform(step)
                 case End() if race is not None:
-                    for line in await self._race(race, act):
-                        yield line
+                    for recorded in await self._race(race, step):
+                        yield recorded
                     race = None
                 case _ if race is not None:
-                    race.append(act)
+                    race.append(step)
                 case _:
-                    yield await self.perform(act)
+                    yield await self.perform(step)
 
-    async def perform(self, act: Act) -> Line:
-        """One act, and what came of it."""
+    async def perform(self, step: Step) -> RecordedStep:
+        """Perform one step and record what came of it."""
         self.world.discord.tick()
-        seen = Seen()
-        await self._attempt(act, seen)
-        return await self._teller.tell(act, seen)
+        observation = Observation()
+        await self._attempt(step, observation)
+        return await self._recorder.record(step, observation)
 
-    async def _race(self, acts: list[Act], end: Act) -> list[Line]:
+    async def deliver(self, step: Step, send: Callable[[], Awaitable[Any]]) -> RecordedStep:
+        """Send what no script can express, and record what came of it as that step's."""
         self.world.discord.tick()
-        watched = [(act, Seen()) for act in acts]
-        finish = Seen()
-        with self.world.watcher.act(finish):
+        observation = Observation()
+        with self.world.observer.observing(observation):
+            await send()
+        return await self._recorder.record(step, observation)
+
+    async def _race(self, steps: list[Step], end: Step) -> list[RecordedStep]:
+        self.world.discord.tick()
+        observed = [(step, Observation()) for step in steps]
+        finish = Observation()
+        with self.world.observer.observing(finish):
             try:
-                async with self.world.discord.at_once():
-                    for act, seen in watched:
-                        await self._attempt(act, seen)
+                async with self.world.discord.concurrently():
+                    for step, observation in observed:
+                        await self._attempt(step, observation)
             except TimeoutError as error:
-                finish.fail(error)
-        return [await self._teller.tell(act, seen) for act, seen in [*watched, (end, finish)]]
+                finish.add_error(error)
+        return [await self._recorder.record(step, observation) for step, observation in [*observed, (end, finish)]]
 
-    async def _attempt(self, act: Act, seen: Seen) -> None:
-        with self.world.watcher.act(seen):
+    async def _attempt(self, step: Step, observation: Observation) -> None:
+        with self.world.observer.observing(observation):
             try:
-                if act.user is None:
-                    await self._common(act.verb, seen)
+                if step.user is None:
+                    await self._perform_common(step.verb, observation)
                 else:
-                    await self._personal(act, await self.world.person(act.user))
+                    await self._perform_as(step, await self.world.person(step.user))
             except (simcord.SetupError, simcord.BackendError) as error:
-                seen.barred = str(error)
+                observation.client_error = str(error)
             except TimeoutError as error:
-                seen.fail(error)
+                observation.add_error(error)
 
-    async def _common(self, verb: Verb, seen: Seen) -> None:
+    async def _perform_common(self, verb: Verb, observation: Observation) -> None:
         match verb:
             case Again():
-                await self.world.discord.again(seen)
+                await self.world.discord.deliver_again(observation)
             case Restart():
                 await self.world.restart()
             case Wait(seconds):
@@ -97,15 +117,15 @@ class Player:
             case _:
                 pass
 
-    async def _personal(self, act: Act, person: Person) -> None:
-        if act.language:
-            self.world.speak(person, act.language)
-        channel = await self.world.channel(person, act.channel or CHANNEL)
+    async def _perform_as(self, step: Step, person: Person) -> None:
+        if step.language:
+            self.world.set_language(person, step.language)
+        channel = await self.world.channel(person, step.channel or CHANNEL)
         actor = person.actor(channel)
         controls = Controls(self.world.discord, person.user.id, channel.id)
-        match act.verb:
+        match step.verb:
             case Slash():
-                await self._slash(person, channel, act.verb, self._user)
+                await self._slash(person, channel, step.verb, self._user)
             case Complete(slash):
                 await self._complete(person, channel, slash)
             case Click(label):
@@ -119,27 +139,27 @@ class Player:
             case _:
                 pass
 
-    async def type_in(self, name: str, channel: Any, typed: str) -> Any:
-        """Send a slash command that a user has typed in full into a channel; what came of it.
+    async def send_typed(self, name: str, channel: Any, text: str) -> Any:
+        """Send a slash command that a user has typed in full into a channel.
 
-        Raises a ScriptError or a SetupError for one that cannot be sent.
+        Raise a ScriptError or a SetupError for one that cannot be sent.
         """
-        act = parse_line(typed, 1, user=name)
-        if act is None or not isinstance(act.verb, Slash):
-            raise UnknownCommandError(typed)
-        return await self._slash(await self.world.person(name), channel, act.verb, self._member)
+        step = parse_line(text, 1, user=name)
+        if step is None or not isinstance(step.verb, Slash):
+            raise UnknownCommandError(text)
+        return await self._slash(await self.world.person(name), channel, step.verb, self._member)
 
     async def _slash(self, person: Person, channel: Any, slash: Slash, user: Finder) -> Any:
         command = self._invocation(person, channel, slash)
-        values = await command.values(user, self._place(person))
-        return await person.actor(channel).slash(*_where(channel), command.name, **values)
+        values = await command.values(user, self._channel_finder(person))
+        return await person.actor(channel).slash(*_channel_arguments(channel), command.name, **values)
 
     async def _complete(self, person: Person, channel: Any, slash: Slash) -> None:
         command = self._invocation(person, channel, slash)
         written, typed = slash.options[-1]
-        filled = await command.values(self._user, self._place(person), but=written)
-        actor = person.actor(channel)
-        await actor.autocomplete(*_where(channel), command.name, command.option(written)["name"], typed.text, **filled)
+        values = await command.values(self._user, self._channel_finder(person), but=written)
+        arguments = (*_channel_arguments(channel), command.name, command.option(written)["name"], typed.text)
+        await person.actor(channel).autocomplete(*arguments, **values)
 
     async def _submit(self, person: Person, actor: Any, fields: tuple[Value, ...]) -> None:
         if person.form is None:
@@ -164,13 +184,61 @@ class Player:
             raise simcord.SetupError(f"there is no user {name} (there are: {', '.join(self.world.people)})")
         return self.world.people[name].member
 
-    def _place(self, person: Person) -> Any:
+    def _channel_finder(self, person: Person) -> Finder:
         async def find(name: str) -> Any:
             return await self.world.channel(person, name)
 
         return find
 
 
-def _where(channel: Any) -> tuple[Any, ...]:
-    """How simcord's actors are told the channel: not at all in a direct message."""
+def _channel_arguments(channel: Any) -> tuple[Any, ...]:
+    """Return how simcord's actors are given the channel: not at all in a direct message."""
     return () if channel.guild is None else (channel,)
+
+
+@asynccontextmanager
+async def open_player(
+    *,
+    chance: Chance,
+    language: Language = "en",
+    database: Path | str | None = None,
+    files: Path | None = None,
+    retain: int | None = None,
+) -> AsyncIterator[Player]:
+    """Open the real bot on a simulated Discord, with a player before it.
+
+    Without `database`, a path or a URL, the journal is temporary. `files` and `retain` are the recorder's and world's.
+    """
+    with TemporaryDirectory(prefix="winds-") as folder:
+        location = database or Path(folder) / "table.sqlite"
+
+        @asynccontextmanager
+        async def open_playground_bot() -> AsyncIterator[RefereeBot]:
+            journal = await open_database(location)
+            try:
+                # a stored journal says that Discord knows the commands, but this Discord is always a new one
+                bot = await open_bot(Settings(), journal, chance, always_sync=True)
+                async with bot:
+                    yield bot
+            finally:
+                await journal.close()
+
+        world = World(open_playground_bot, language=language, after=await _last_ruling(location), retain=retain)
+        async with world.running():
+            yield Player(world, Recorder(world, files))
+
+
+async def _last_ruling(location: Path | str) -> datetime | None:
+    """Return when the last ruling in the server's open games was made."""
+    database = await open_database(location)
+    try:
+        journal = Journal(database)
+        moments = []
+        for game in await journal.open_games(fixed_id("server", SERVER)):
+            try:
+                moments += [ruling.at for ruling in await journal.read(game.id)]
+            except DamagedTrailError:  # the players of its channel are told
+                moments.append(game.opened)
+        return max(moments, default=None)
+    finally:
+        await database.close()

@@ -1,4 +1,4 @@
-"""The script grammar: one act a line."""
+"""The script grammar: one step a line."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ _LANGUAGES = {*LOCALES, *(locale.value for locale in Locale)}
 
 
 class ScriptError(Exception):
-    """A line that is no act; says which and why."""
+    """A line that is no step: its number, and why."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
@@ -27,7 +27,7 @@ class ScriptError(Exception):
 
 @dataclass(frozen=True)
 class Value:
-    """A value as written: a bare word may mean a user, a file or a number, a quoted one is a text."""
+    """A value as written: a bare word may be a user, a file or a number; a quoted one is text."""
 
     text: str
     quoted: bool = False
@@ -43,21 +43,21 @@ class Slash:
 
 @dataclass(frozen=True)
 class Complete:
-    """A look at the suggestions for the last option of a slash command."""
+    """Ask for the suggestions for the last option of a slash command."""
 
     command: Slash
 
 
 @dataclass(frozen=True)
 class Click:
-    """A press on the button with that label, or that begins so."""
+    """Click the button with that label, or one that begins so."""
 
     label: str
 
 
 @dataclass(frozen=True)
 class Select:
-    """A choice in the menu with that placeholder."""
+    """Choose in the menu with that placeholder."""
 
     placeholder: str
     chosen: tuple[Value, ...]
@@ -65,36 +65,36 @@ class Select:
 
 @dataclass(frozen=True)
 class Modal:
-    """The open form, filled in and sent; fields that are not given keep their text."""
+    """Fill in and send the open form; fields that are not given keep their text."""
 
     fields: tuple[Value, ...]
 
 
 @dataclass(frozen=True)
 class Again:
-    """The last interaction is delivered once more."""
+    """Deliver the last interaction once more."""
 
 
 @dataclass(frozen=True)
 class Restart:
-    """The bot stops and starts again."""
+    """Stop the bot and start it again."""
 
 
 @dataclass(frozen=True)
 class Wait:
-    """Virtual time passes."""
+    """Let virtual time pass."""
 
     seconds: float
 
 
 @dataclass(frozen=True)
 class Together:
-    """The acts up to `end` are delivered at once."""
+    """Deliver the steps up to `end` at once."""
 
 
 @dataclass(frozen=True)
 class End:
-    """The acts since `together` have been delivered; the bot deals with them."""
+    """End the steps since `together`; the bot deals with them now."""
 
 
 Verb = Slash | Complete | Click | Select | Modal | Again | Restart | Wait | Together | End
@@ -102,8 +102,8 @@ _PLAIN: dict[str, Verb] = {"again": Again(), "restart": Restart(), "together": T
 
 
 @dataclass(frozen=True)
-class Act:
-    """One line: who does what, where, and the language that he speaks from now on."""
+class Step:
+    """One line: who does what, where, and the language of his Discord from now on."""
 
     line: int
     text: str
@@ -113,28 +113,28 @@ class Act:
     language: str | None = None
 
 
-def parse_script(text: str) -> list[Act]:
-    """All acts of a script. Raises an ExceptionGroup with a ScriptError for every line that is wrong."""
-    acts: list[Act] = []
+def parse_script(text: str) -> list[Step]:
+    """Return the steps of a script. Raise an ExceptionGroup with a ScriptError for every wrong line."""
+    steps: list[Step] = []
     errors: list[ScriptError] = []
     for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), 1):
         try:
-            act = parse_line(line, number)
+            step = parse_line(line, number)
         except ScriptError as error:
             errors.append(error)
         else:
-            acts.extend([act] if act else [])
-    errors.extend(_order_errors(acts))
+            steps.extend([step] if step else [])
+    errors.extend(_order_errors(steps))
     if errors:
         raise ExceptionGroup("the script cannot be read", errors)
-    return acts
+    return steps
 
 
-def parse_line(line: str, number: int, *, user: str | None = None) -> Act | None:
-    """The act of one line, None for a comment. With `user`, a line may leave out who acts.
+def parse_line(line: str, number: int, *, user: str | None = None) -> Step | None:
+    """Return the step of one line, None for a comment. With `user`, a line may leave out the user.
 
     >>> parse_line("alice #north: /winds # she begins", 1)
-    Act(line=1, text='/winds', verb=Slash(path=('winds',), options=()), user='alice', channel='north', language=None)
+    Step(line=1, text='/winds', verb=Slash(path=('winds',), options=()), user='alice', channel='north', language=None)
     """
     line = line.strip()
     head = _HEAD.match(line)
@@ -143,14 +143,14 @@ def parse_line(line: str, number: int, *, user: str | None = None) -> Act | None
         language = head["language"]
         if language is not None and language not in _LANGUAGES:
             raise ScriptError(number, f"`{language}` is no language of Discord's (en, ru, …)")
-        return Act(number, text, _verb(words, number), head["user"], head["direct"] or head["channel"], language)
+        return Step(number, text, _verb(words, number), head["user"], head["direct"] or head["channel"], language)
     if not words:
         return None
     if plain := _plain(words, number):
-        return Act(number, text, plain)
+        return Step(number, text, plain)
     if user is None:
         raise ScriptError(number, f"expected `user: act`, found `{text}`")
-    return Act(number, text, _verb(words, number), user)
+    return Step(number, text, _verb(words, number), user)
 
 
 def _plain(words: list[Value], number: int) -> Verb | None:
@@ -206,7 +206,7 @@ def _slash(words: list[Value], number: int) -> Slash:
 
 
 def _words(text: str, number: int) -> tuple[list[Value], str]:
-    """The words of a line, and the line, both without a comment. A quoted part begins a word or follows a colon."""
+    """Return the words of a line, and the line, without a comment. A quoted part begins a word or follows a colon."""
     words: list[Value] = []
     text = rest = text.strip()
     while rest and not rest.startswith("#"):
@@ -226,7 +226,7 @@ def _words(text: str, number: int) -> tuple[list[Value], str]:
 
 
 def _quoted(text: str, number: int) -> tuple[str, str]:
-    """The text up to the closing quote, and what follows it."""
+    """Return the text up to the closing quote, and what follows it."""
     found = re.match(r'((?:[^"\\]|\\.)*)"', text)
     if found is None:
         raise ScriptError(number, "a quote is not closed")
@@ -239,21 +239,21 @@ def _quoted(text: str, number: int) -> tuple[str, str]:
     return re.sub(r"\\(.)", escaped, found[1]), text[found.end() :]
 
 
-def _order_errors(acts: Iterable[Act]) -> list[ScriptError]:
+def _order_errors(steps: Iterable[Step]) -> list[ScriptError]:
     errors: list[ScriptError] = []
-    opened: Act | None = None
-    for act in acts:
-        match act.verb:
-            case Together() | Restart() | Wait() if opened:
-                errors.append(ScriptError(act.line, f"`{act.text}` cannot stand between `together` and `end`"))
+    open_race: Step | None = None
+    for step in steps:
+        match step.verb:
+            case Together() | Restart() | Wait() if open_race:
+                errors.append(ScriptError(step.line, f"`{step.text}` cannot stand between `together` and `end`"))
             case Together():
-                opened = act
-            case End() if opened is None:
-                errors.append(ScriptError(act.line, "`end` without `together`"))
+                open_race = step
+            case End() if open_race is None:
+                errors.append(ScriptError(step.line, "`end` without `together`"))
             case End():
-                opened = None
+                open_race = None
             case _:
                 pass
-    if opened:
-        errors.append(ScriptError(opened.line, "`together` without `end`"))
+    if open_race:
+        errors.append(ScriptError(open_race.line, "`together` without `end`"))
     return errors

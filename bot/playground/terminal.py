@@ -1,4 +1,4 @@
-"""The table in a terminal: whoever types plays for everybody."""
+"""The playground in a terminal: one person types for all users."""
 
 import asyncio
 import importlib
@@ -8,69 +8,71 @@ import sys
 from collections.abc import Callable, Iterator
 
 from bot.playground.player import Player
-from bot.playground.script import Act, End, ScriptError, Together, parse_line
-from bot.playground.transcript import Line
+from bot.playground.script import End, ScriptError, Step, Together, parse_line
+from bot.playground.transcript import RecordedStep
 from bot.playground.world import CHANNEL
 from bot.rules.model import Language
 from bot.texts.speech import say
 
-_TURNS_TO = re.compile(r"([^\s:#@\"\[\]/]+)\s*:")
+_SWITCH_USER = re.compile(r"([^\s:#@\"\[\]/]+)\s*:")
 
 
 class Terminal:
-    """Reads acts from standard input, one a line, and shows what comes of each."""
+    """Reads steps from standard input, one a line, and shows what came of each."""
 
-    def __init__(self, player: Player, show: Callable[[Line, bool], None], language: Language, user: str) -> None:
+    def __init__(
+        self, player: Player, show: Callable[[RecordedStep, bool], None], language: Language, user: str
+    ) -> None:
         """Begin as that user."""
         self._player = player
         self._show = show
         self._language = language
         self._user = user
         self._number = 0
-        self._race: list[Act] = []
+        self._race: list[Step] = []
 
     def run(self, runner: asyncio.Runner, greeting: str = "") -> None:
-        """Go on until the input ends. The bot runs only during acts: typing stops its loop, not its clock."""
+        """Go on until the input ends. The bot runs only during steps: typing stops its loop, not its clock."""
         if sys.stdin.isatty():
             print(say(self._language, "table-terminal"))
         print(greeting, end="", flush=True)
-        for typed in self._lines():
+        for text in self._lines():
             self._number += 1
-            if typed in ("help", "?"):
+            if text in ("help", "?"):
                 print(say(self._language, "table-terminal"))
-            elif turn := _TURNS_TO.fullmatch(typed):
-                self._user = turn[1]
+            elif switch := _SWITCH_USER.fullmatch(text):
+                self._user = switch[1]
             else:
-                runner.run(self._perform(typed))
+                runner.run(self._perform(text))
 
     def _lines(self) -> Iterator[str]:
-        """What is typed, up to `quit` or the end of the input."""
-        asked = sys.stdin.isatty()
-        if asked and importlib.util.find_spec("readline"):
+        """Yield the lines of the input up to `quit` or its end."""
+        interactive = sys.stdin.isatty()
+        if interactive and importlib.util.find_spec("readline"):
             importlib.import_module("readline")  # gives input() its history
         while True:
             try:
-                typed = input(f"{self._user} #{CHANNEL}> " if asked else "").strip()
+                text = input(f"{self._user} #{CHANNEL}> " if interactive else "").strip()
             except (EOFError, KeyboardInterrupt):
                 print()
                 return
-            if typed in ("quit", "exit"):
+            if text in ("quit", "exit"):
                 return
-            yield typed
+            yield text
 
-    async def _perform(self, typed: str) -> None:
+    async def _perform(self, text: str) -> None:
         try:
-            act = parse_line(typed, self._number, user=self._user)
+            step = parse_line(text, self._number, user=self._user)
         except ScriptError as error:
             print(f"{error}\n{say(self._language, 'table-terminal-hint')}")
             return
-        if act is None:
+        if step is None:
             return
-        self._user = act.user or self._user
-        if self._race or isinstance(act.verb, Together):
-            self._race.append(act)
-            if not isinstance(act.verb, End):
+        self._user = step.user or self._user
+        if self._race or isinstance(step.verb, Together):
+            self._race.append(step)
+            if not isinstance(step.verb, End):
                 return
-        acts, self._race = self._race or [act], []
-        async for line in self._player.play(acts):
-            self._show(line, len(acts) == 1 and sys.stdin.isatty())
+        steps, self._race = self._race or [step], []
+        async for recorded in self._player.play(steps):
+            self._show(recorded, len(steps) == 1 and sys.stdin.isatty())

@@ -1,4 +1,4 @@
-"""What came of an act, as one JSON object: the fields are public format."""
+"""What came of a step, as one JSON object: the fields are public format."""
 
 import msgspec
 
@@ -7,7 +7,7 @@ from bot.rules.model import Game
 
 
 class Private(msgspec.Struct, kw_only=True):
-    """What can be pressed or saved beside a private answer."""
+    """What can be clicked or saved under a private answer."""
 
     buttons: list[str]
     selects: list[str]
@@ -36,7 +36,7 @@ class Choice(msgspec.Struct):
 
 
 class Post(msgspec.Struct, kw_only=True):
-    """A public message that was sent or edited, as it stood afterwards."""
+    """A public message that was sent or edited, as it was afterwards."""
 
     id: str
     channel: str
@@ -51,7 +51,7 @@ class Post(msgspec.Struct, kw_only=True):
 
 
 class Entry(msgspec.Struct, kw_only=True):
-    """What came of one act: a line of the transcript."""
+    """What came of one step: a line of the transcript."""
 
     line: int
     user: str | None
@@ -74,8 +74,8 @@ class Entry(msgspec.Struct, kw_only=True):
         return self.refused == "failed"
 
 
-class Line(msgspec.Struct):
-    """An entry, and for people: why the act was refused by Discord or failed, and hints in a form."""
+class RecordedStep(msgspec.Struct):
+    """An entry, and for people: why Discord refused the step or the bot failed, and hints in a form."""
 
     entry: Entry
     why: str | None = None
@@ -83,6 +83,6 @@ class Line(msgspec.Struct):
     """What Discord shows in the fields of a form while they are empty."""
 
 
-def as_json(line: Line) -> str:
-    """The entry as one JSON object."""
-    return msgspec.json.encode(line.entry).decode()
+def as_json(step: RecordedStep) -> str:
+    """Return the entry as one JSON object."""
+    return msgspec.json.encode(step.entry).decode()

@@ -1,4 +1,4 @@
-"""The people and channels of the simulated Discord, and the bot that lives in it, with its restarts."""
+"""The users and channels of the simulated Discord, and the bot in it, with its restarts."""
 
 import logging
 from collections.abc import AsyncIterator, Callable
@@ -10,15 +10,15 @@ from typing import Any
 import discord
 import simcord
 
-from bot.playground.observation import Watcher
+from bot.playground.observation import Observer
 from bot.playground.simulation.backend import fixed_id
 from bot.playground.simulation.env import Simulation
 
-BotMaker = Callable[[], AbstractAsyncContextManager[Any]]
-"""Opens the bot with all it owns; leaving the context stops it. Entered anew for every restart."""
+BotOpener = Callable[[], AbstractAsyncContextManager[Any]]
+"""Opens the bot with all it owns; leaving the context stops it. Called anew for every restart."""
 
 CHANNEL = "table"
-"""The channel in which acts take place if they name none."""
+"""The channel of steps that name none."""
 SERVER = "Table"
 """The name of the server."""
 DIRECT = "@dm"
@@ -33,26 +33,26 @@ class Person:
     user: Any
     member: Any
     form: Any = None
-    """The result that showed him the form which lies open before him."""
+    """The simcord result with the form that is open before him."""
 
     def actor(self, channel: Any) -> Any:
-        """The simcord actor who acts for him in that channel."""
+        """Return the simcord actor who acts for him in that channel."""
         return self.user if channel.guild is None else self.member
 
 
 class World:
-    """One server, whoever has been named in it, and the bot."""
+    """One server, the users and channels named so far, and the bot."""
 
     def __init__(
-        self, bots: BotMaker, *, language: str, after: datetime | None = None, keep: int | None = None
+        self, open_bot: BotOpener, *, language: str, after: datetime | None = None, retain: int | None = None
     ) -> None:
-        """Prepare a server in that language, later than its last ruling; of old records the newest `keep` are kept."""
-        self.watcher = Watcher()
+        """Prepare a server in that language, later than its last ruling; of old records the newest `retain` remain."""
+        self.observer = Observer()
         self.people: dict[str, Person] = {}
-        self._bots = bots
+        self._open_bot = open_bot
         self._language = language
         self._start = max(datetime.now(UTC), (after or datetime.min.replace(tzinfo=UTC)) + timedelta(seconds=1))
-        self._keep = keep
+        self._retain = retain
         self._bot_stack = AsyncExitStack()
         self._channels: dict[str, Any] = {}
         self.discord: Simulation
@@ -60,14 +60,14 @@ class World:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator["World"]:
-        """Start the bot, and at the end stop it: simcord does not, and its open database would keep the process."""
+        """Start the bot, and at the end stop it: simcord does not, and an open database would keep the process."""
         async with AsyncExitStack() as stack:
-            logging.getLogger().addHandler(self.watcher)
-            stack.callback(logging.getLogger().removeHandler, self.watcher)
+            logging.getLogger().addHandler(self.observer)
+            stack.callback(logging.getLogger().removeHandler, self.observer)
             await self._make_bot()
             stack.push_async_callback(self._bot_stack.aclose)
             self.discord = Simulation(
-                self.bot, self.watcher, language=self._language, start=self._start, keep=self._keep
+                self.bot, self.observer, language=self._language, start=self._start, retain=self._retain
             )
             await self.discord.start()
             stack.push_async_callback(self.discord.shutdown)
@@ -81,32 +81,32 @@ class World:
         await self.discord.restart_bot(self.bot)
 
     async def _make_bot(self) -> None:
-        self.bot = await self._bot_stack.enter_async_context(self._bots())
-        self.bot.add_listener(self._refused, "on_refusal")
-        self.bot.add_listener(self._ruled, "on_ruling")
+        self.bot = await self._bot_stack.enter_async_context(self._open_bot())
+        self.bot.add_listener(self._on_refusal, "on_refusal")
+        self.bot.add_listener(self._on_ruling, "on_ruling")
 
-    async def _refused(self, _interaction: discord.Interaction, key: str) -> None:
-        self.watcher.current.refusals.append(key)
+    async def _on_refusal(self, _interaction: discord.Interaction, key: str) -> None:
+        self.observer.current.refusals.append(key)
 
-    async def _ruled(self, _interaction: discord.Interaction, ruled: Any) -> None:
-        self.watcher.current.rulings.append(ruled)
+    async def _on_ruling(self, _interaction: discord.Interaction, result: Any) -> None:
+        self.observer.current.rulings.append(result)
 
     async def person(self, name: str) -> Person:
-        """The user of that name, made when first named. The first one created the server and may manage channels."""
+        """Return the user of that name, made when first named. The first one owns the server."""
         if name not in self.people:
             with self.discord.backend.naming("user", name):
                 user = self.discord.create_user(name)
-            guild = self.discord.guild if self.people else self._found_server(user)
+            guild = self.discord.guild if self.people else self._create_server(user)
             self.people[name] = Person(name, user, guild.add_member(user))
             await self.discord.settle()
         return self.people[name]
 
-    def _found_server(self, owner: simcord.UserHandle) -> simcord.GuildHandle:
+    def _create_server(self, owner: simcord.UserHandle) -> simcord.GuildHandle:
         locale = self.discord.backend.locale()
         return self.discord.create_guild(SERVER, id=fixed_id("server", SERVER), owner=owner, preferred_locale=locale)
 
     async def channel(self, person: Person, name: str) -> Any:
-        """The channel of that name, made when first named; or the person's direct message with the bot."""
+        """Return the channel of that name, made when first named; or the person's direct messages with the bot."""
         if name == DIRECT:
             with self.discord.backend.naming("dm", person.name):
                 return person.user.dm_channel
@@ -116,15 +116,15 @@ class World:
             await self.discord.settle()
         return self._channels[name]
 
-    def speak(self, person: Person, language: str) -> None:
+    def set_language(self, person: Person, language: str) -> None:
         """Set the language of a person's Discord from now on."""
         self.discord.backend.locales[person.user.id] = language
 
     def user_name(self, user_id: int) -> str | None:
-        """What scripts call that user; None for one they do not know."""
+        """Return what scripts call that user; None for one they do not know."""
         return next((name for name, person in self.people.items() if person.user.id == user_id), None)
 
     def channel_name(self, channel_id: int) -> str | None:
-        """What scripts call that channel; None for one that is gone."""
+        """Return what scripts call that channel; None for one that is gone."""
         channel = self.discord.backend.channels.get(channel_id)
         return (channel.name or DIRECT) if channel else None

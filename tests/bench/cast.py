@@ -10,7 +10,7 @@ import aiosqlite
 import discord
 from discord import app_commands
 
-from bot.playground.observation import Seen
+from bot.playground.observation import Observation
 from bot.rules import commands as cmd
 from tests.bench.measure import Ratio, Scale
 from tests.load_sim.town import Spot, Town, town
@@ -42,9 +42,9 @@ async def run(scale: Scale) -> list[Ratio]:
     return [answered]
 
 
-def duration(seen: Seen) -> float:
+def duration(seen: Observation) -> float:
     """Seconds from the delivery of an interaction to its answer."""
-    assert seen.barred is None, seen.barred
+    assert seen.client_error is None, seen.client_error
     return seen.answered - seen.delivered
 
 
@@ -67,7 +67,7 @@ async def inserting(built: Town, database: Path) -> AsyncIterator[Any]:
         await bot.tree.set_translator(None)  # it has no Russian name
         await bot.tree.sync()
 
-        async def given(spot: Spot) -> Seen:
+        async def given(spot: Spot) -> Observation:
             return await spot.slash("insert")
 
         yield given

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from statistics import median
 
-from bot.playground.observation import Seen
+from bot.playground.observation import Observation
 from bot.rules.commands import Actor
 from tests.bench.cast import duration
 from tests.bench.games import Tables
@@ -43,16 +43,16 @@ async def _play(built: Town, spot: Spot, rulings: int) -> None:
     await tables.play(spot.channel.id, Random(1), rulings)
 
 
-def _roll(spot: Spot) -> Awaitable[Seen]:
+def _roll(spot: Spot) -> Awaitable[Observation]:
     return spot.slash("roll", dice="2d6")
 
 
-def _suggest(spot: Spot) -> Awaitable[Seen]:
+def _suggest(spot: Spot) -> Awaitable[Observation]:
     return spot.do(Deed(0, "suggest", "cast", {}, "spell"))
 
 
 async def _in_turns(
-    built: Town, spots: tuple[Spot, Spot], act: Callable[[Spot], Awaitable[Seen]], times: int
+    built: Town, spots: tuple[Spot, Spot], act: Callable[[Spot], Awaitable[Observation]], times: int
 ) -> tuple[float, float]:
     """The median seconds in each of the two channels."""
     found: tuple[list[float], list[float]] = [], []

@@ -1,15 +1,11 @@
 """An older copy of the database is put back: the game goes on from there, and posts of what was lost act no more."""
 
 import asyncio
-import json
 from pathlib import Path
 from typing import Any
 
 from bot.ops.backup import backed_up
 from bot.playground.controls import Controls
-from bot.playground.observation import Seen
-from bot.playground.script import Act, Wait
-from bot.playground.transcript import as_json
 from tests.script_runner import ScriptRunner, open_runner
 
 BEFORE = """
@@ -53,18 +49,16 @@ async def found(runner: ScriptRunner, user: str, *, button: str = "", menu: str 
 
 async def pressed(runner: ScriptRunner, user: str, control: tuple[Any, str], value: str = "") -> dict[str, Any]:
     """Press that very button, or choose in that menu, wherever newer ones stand; how the bot answered."""
-    player, seen, (message, custom_id) = runner.player, Seen(), control
-    person = await player.world.person(user)
-    player.world.discord.tick()
-    with player.world.watcher.act(seen):
+    message, custom_id = control
+    member = (await runner.player.world.person(user)).member
+
+    async def send() -> None:
         if value:
-            await person.member.select(message, [value], custom_id=custom_id)
+            await member.select(message, [value], custom_id=custom_id)
         else:
-            await person.member.click(message, custom_id=custom_id)
-    act = Act(line=0, text=custom_id, user=user, channel="table", language=None, verb=Wait(0))
-    line = await player._teller.tell(act, seen)
-    assert not line.entry.failed, line.why
-    return dict(json.loads(as_json(line)))
+            await member.click(message, custom_id=custom_id)
+
+    return await runner.deliver(user, "table", custom_id, send)
 
 
 async def test_the_game_goes_on_and_old_posts_are_refused(tmp_path: Path) -> None:

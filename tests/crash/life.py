@@ -15,10 +15,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.playground.demo import FIRST, SECOND, _typed
-from bot.playground.player import Player
+from bot.playground.demo import FIRST, SECOND, as_script, slash_command
+from bot.playground.player import Player, open_player
 from bot.playground.script import parse_script
-from bot.playground.start import opened
 from bot.referee.dice import FairChance
 from bot.rules import legality
 from bot.rules.commands import AnswerHandDice, AnswerUndo, EndSpell, ThrowWinds
@@ -95,7 +94,7 @@ def next_act(game: Game | None, random: Random) -> str:
         return f"{PLAYERS[side]}: /winds"
     if isinstance(chosen, AnswerUndo | AnswerHandDice):
         return f"{FIRST}: /game undo"
-    return f"{PLAYERS[side]}: {_typed(chosen, 'en')}"
+    return f"{PLAYERS[side]}: {as_script(*slash_command(chosen))}"
 
 
 async def play(player: Player, random: Random, rounds: int) -> None:
@@ -130,7 +129,7 @@ async def show(player: Player) -> None:
 
 
 async def main(database: Path) -> None:
-    async with opened(chance=FairChance(), database=database, keep=200) as player:
+    async with open_player(chance=FairChance(), database=database, retain=200) as player:
         await watch(player.world.bot, Death(os.environ.get("DIE", "")))
         tell("open")
         if os.environ.get("SHOW"):

@@ -87,8 +87,8 @@ class Run:
         deed, seen = await spot.act()
         tally = self.tally
         tally.acts[_kind(deed)] += 1
-        if seen.barred is not None:
-            tally.barred[f"{_kind(deed)}: {seen.barred}"] += 1
+        if seen.client_error is not None:
+            tally.barred[f"{_kind(deed)}: {seen.client_error}"] += 1
             return
         if seen.answered:
             tally.waits.append(seen.answered - seen.delivered)

@@ -10,9 +10,9 @@ from typing import Any
 
 import simcord
 
-from bot.playground.observation import Seen
-from bot.playground.shown import buttons_of
-from bot.playground.start import opened
+from bot.playground.controls import buttons_of
+from bot.playground.observation import Observation
+from bot.playground.player import open_player
 from bot.playground.world import World
 from bot.referee.dice import FairChance
 from bot.rules.model import Language
@@ -33,25 +33,25 @@ class Spot:
         self._world = world
         self.players = players
 
-    async def act(self) -> tuple[Deed, Seen]:
+    async def act(self) -> tuple[Deed, Observation]:
         """Do the next deed and wait until the bot is done with it; what was seen of it."""
         self._world.discord.tick()
         deed = self.pair.next(self._world.bot.referee.glance(self.channel.id))
         return deed, await self.do(deed)
 
-    async def do(self, deed: Deed) -> Seen:
+    async def do(self, deed: Deed) -> Observation:
         """Do this deed; an interaction that could not even be made leaves its reason in `barred`."""
-        seen = Seen()
-        running = self._world.discord.running()
-        with self._world.watcher.act(seen):
+        seen = Observation()
+        running = self._world.discord.running_tasks()
+        with self._world.observer.observing(seen):
             try:
                 await self._send(deed)
             except (simcord.SetupError, simcord.BackendError) as error:
-                seen.barred = str(error)
-        await finished(self._world.discord.running() - running)
+                seen.client_error = str(error)
+        await finished(self._world.discord.running_tasks() - running)
         return seen
 
-    async def slash(self, name: str, **options: Any) -> Seen:
+    async def slash(self, name: str, **options: Any) -> Observation:
         """The first player gives a command."""
         return await self.do(Deed(0, "slash", name, options))
 
@@ -102,13 +102,13 @@ class Town:
 
     def tidy(self, records: int = 500, posts: int = 20) -> None:
         """Drop all but the newest records and each channel's newest posts."""
-        self.world.discord.drop(records, posts)
+        self.world.discord.drop_records(records, posts)
 
 
 @asynccontextmanager
 async def town(channels: int, database: Path | str, *, seed: int = 1) -> AsyncIterator[Town]:
     """A running bot over that database, and so many channels around it."""
-    async with opened(chance=FairChance(), database=database) as player:
+    async with open_player(chance=FairChance(), database=database) as player:
         built = Town(player.world, seed)
         built.build(channels)
         await player.world.discord.settle()

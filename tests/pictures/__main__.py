@@ -22,33 +22,33 @@ _RUSSIAN = (
 
 async def english(chromium: Any) -> None:
     """Chances, a spell that is dispelled with just enough, and a miscast."""
-    async with studio(chromium, "en", _ENGLISH) as table:
-        await table.play("\n".join([*armies("en"), "alice: /game show", "alice: /winds"]))
-        tall = await table.window("alice", 600, 1000)
+    async with studio(chromium, "en", _ENGLISH) as game:
+        await game.play("\n".join([*armies("en"), "alice: /game show", "alice: /winds"]))
+        tall = await game.window("alice", 600, 1000)
         await tall.pick("odds")
         await tall.fill("spell", "Rain of Fire")
         await tall.send()
-        await table.post("odds", tall, "Chances")
-        alice, bob = await table.window("alice", 600, 800), await table.window("bob", 600, 800)
-        await alice.press("Cast…")
+        await game.post("odds", tall, "Chances")
+        alice, bob = await game.window("alice", 600, 800), await game.window("bob", 600, 800)
+        await alice.click_button("Cast…")
         await alice.choose("Wizard", "Ansgar")
         await alice.choose("Spell", "Rain of Fire")
         await alice.choose("5 dice", "4 dice")
-        await table.post("panel", alice, "Cast a spell")
-        await alice.press("Cast")
+        await game.post("panel", alice, "Cast a spell")
+        await alice.click_button("Cast")
         await alice.follow("table")
-        await table.windows("table", alice, bob)
-        await table.play("bob: /dispel dice:4")
-        await table.play('alice: /cast wizard:Vera spell:"Shield of Wind" dice:2')
-        await table.post("miscast", bob, "a miscast")
+        await game.windows("table", alice, bob)
+        await game.play("bob: /dispel dice:4")
+        await game.play('alice: /cast wizard:Vera spell:"Shield of Wind" dice:2')
+        await game.post("miscast", bob, "a miscast")
 
 
 async def russian(chromium: Any) -> None:
     """An irresistible spell."""
-    async with studio(chromium, "ru", _RUSSIAN) as table:
-        await table.play("\n".join([*armies("ru"), "alice: /winds"]))
-        await table.play('alice: /cast wizard:Ансгар spell:"Огненный шар" dice:3')
-        await table.windows("russian", await table.window("alice", 600, 760))
+    async with studio(chromium, "ru", _RUSSIAN) as game:
+        await game.play("\n".join([*armies("ru"), "alice: /winds"]))
+        await game.play('alice: /cast wizard:Ансгар spell:"Огненный шар" dice:3')
+        await game.windows("russian", await game.window("alice", 600, 760))
 
 
 async def main() -> None:

@@ -9,11 +9,9 @@ from typing import Any
 
 from PIL import Image
 
-from bot.playground.browser import make_page
-from bot.playground.player import Player
+from bot.playground.player import Player, open_player
 from bot.playground.script import parse_script
-from bot.playground.simulation.page import Page
-from bot.playground.start import opened
+from bot.playground.simulation.page import Page, make_page
 from bot.rules.model import Language
 from tests.browser import PageWindow
 from tests.fixed_dice import FixedDice
@@ -80,7 +78,7 @@ class Studio:
 @asynccontextmanager
 async def studio(chromium: Any, language: Language, faces: Iterable[int]) -> AsyncIterator[Studio]:
     """A channel in which dice show these faces, one after another."""
-    async with opened(chance=FixedDice(faces), language=language) as player:
+    async with open_player(chance=FixedDice(faces), language=language) as player:
         page = await make_page(player, ("alice", "bob"), 0)
         async with page:
             yield Studio(player, language, chromium, page)

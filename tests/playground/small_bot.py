@@ -1,4 +1,4 @@
-"""A small bot that does everything the table must be able to deal with. It knows no game."""
+"""A small bot that does everything the playground must handle, and knows no game."""
 
 import asyncio
 import io
@@ -20,7 +20,7 @@ from bot.rules.ruling import Ruling
 
 
 @dataclass
-class Shelf:
+class SharedState:
     """What outlives a restart of the bot, as a database does."""
 
     taken: list[str] = field(default_factory=list)
@@ -82,9 +82,9 @@ class Letter(discord.ui.Modal, title="A letter"):
 
 
 class SmallBot(commands.Bot):
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, state: SharedState) -> None:
         super().__init__("!", intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none())
-        self.shelf = shelf
+        self.state = state
         self.referee = NoReferee()
         self.posts: Any = None
         self.add_dynamic_items(Counter)
@@ -183,22 +183,22 @@ async def slow(interaction: discord.Interaction, seconds: float) -> None:
 
 @app_commands.command(description="Take what is there once")
 async def take(interaction: discord.Interaction[Any]) -> None:
-    shelf = interaction.client.shelf
-    if interaction.id in shelf.interactions:
+    state = interaction.client.state
+    if interaction.id in state.interactions:
         interaction.client.dispatch("refusal", interaction, "already-ruled")
         return
-    shelf.interactions.append(interaction.id)
-    shelf.taken.append(interaction.user.name)
+    state.interactions.append(interaction.id)
+    state.taken.append(interaction.user.name)
     await interaction.response.send_message(f"{interaction.user.name} took it")
 
 
 @app_commands.command(description="Look, wait, act: goes wrong in a race")
 async def race(interaction: discord.Interaction[Any]) -> None:
-    shelf = interaction.client.shelf
-    before = shelf.running
+    state = interaction.client.state
+    before = state.running
     await asyncio.sleep(0)
-    shelf.running = before + 1
-    await interaction.response.send_message(f"{interaction.user.name} {shelf.running}", ephemeral=True)
+    state.running = before + 1
+    await interaction.response.send_message(f"{interaction.user.name} {state.running}", ephemeral=True)
     await interaction.followup.send(f"{interaction.user.name} ran")
 
 
@@ -239,12 +239,12 @@ async def tidy(interaction: discord.Interaction) -> None:
     await gone.delete()
 
 
-def small_bots(shelf: Shelf) -> Any:
-    """Opens and closes small bots that share a shelf."""
+def small_bots(state: SharedState) -> Any:
+    """Return an opener of small bots that share a state."""
 
     @asynccontextmanager
     async def opened() -> AsyncIterator[SmallBot]:
-        async with SmallBot(shelf) as bot:
+        async with SmallBot(state) as bot:
             yield bot
 
     return opened

@@ -1,4 +1,4 @@
-"""The table as a newcomer plays it: in a real browser, each player in a window of his own."""
+"""The playground as a newcomer uses it: in a real browser, each player in a window of his own."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.playground.browser import make_page
 from bot.playground.demo import armies
+from bot.playground.player import open_player
 from bot.playground.script import parse_script
-from bot.playground.start import opened
+from bot.playground.simulation.page import make_page
 from bot.rules.model import Language
 from tests.browser import PageWindow, launch_chromium, missing_requirement
 from tests.fixed_dice import FixedDice
@@ -66,14 +66,14 @@ WORDS: dict[Language, Words] = {
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def chromium() -> AsyncIterator[Any]:
-    async with launch_chromium() as one:
-        yield one
+    async with launch_chromium() as chromium:
+        yield chromium
 
 
 @asynccontextmanager
 async def windows(chromium: Any, language: Language) -> AsyncIterator[tuple[PageWindow, PageWindow]]:
-    """Two windows on one table with two armies: the first of alice, the second of bob."""
-    async with opened(chance=FixedDice(), language=language) as player:
+    """Open two windows on one game with two armies: the first of alice, the second of bob."""
+    async with open_player(chance=FixedDice(), language=language) as player:
         async for line in player.play(parse_script("\n".join([*armies(language), "alice: /game show"]))):
             assert line.entry.refused is None
         page = await make_page(player, ("alice", "bob"), 0)
@@ -102,7 +102,7 @@ async def test_two_players_play_on_the_page(chromium: Any, language: Language) -
         assert await first.post(words.used).count() == 1
 
         await first.view_as("bob")
-        await first.press(words.let)
+        await first.click_button(words.let)
         for window in (first, second):
             await window.post(words.passed).first.wait_for()
             assert await window.tab.get_by_role("button", name=words.let, exact=True).count() == 0
@@ -117,7 +117,7 @@ async def test_two_players_play_on_the_page(chromium: Any, language: Language) -
         await first.post(words.used_rules).wait_for()
 
         await first.start(words.cast)
-        await first.strike(words.options[0][1][:2])
+        await first.type_keys(words.options[0][1][:2])
         await first.tab.locator(".command-suggestion.is-active", has_text=words.options[0][1]).wait_for()
         await first.tab.keyboard.press("Escape")
 

@@ -57,10 +57,10 @@ def test_a_game_and_its_transcript(command: Command) -> None:
     assert [(post["edited"], post["buttons"]) for post in answered["posts"] if post["edited"]] == [(True, [])]
 
 
-def test_a_kept_journal_goes_on_with_the_same_people(command: Command, tmp_path: Path) -> None:
-    kept = ("--db", str(tmp_path / "kept.sqlite"))
-    command(GAME, *kept)
-    status, entries = command(CAST, *kept)
+def test_a_stored_journal_goes_on_with_the_same_users(command: Command, tmp_path: Path) -> None:
+    stored = ("--db", str(tmp_path / "kept.sqlite"))
+    command(GAME, *stored)
+    status, entries = command(CAST, *stored)
     assert status == 0
     assert [entry["refused"] for entry in entries] == [None, None]
     assert entries[0]["game"]["sides"]["first"]["players"] == [fixed_id("user", "alice")]
@@ -68,8 +68,8 @@ def test_a_kept_journal_goes_on_with_the_same_people(command: Command, tmp_path:
 
 
 def test_a_restart_in_the_middle_of_a_question(command: Command) -> None:
-    cast, press = CAST.strip().splitlines()
-    status, entries = command(f"{GAME}{cast}\nrestart\n{press}\nagain")
+    cast, click = CAST.strip().splitlines()
+    status, entries = command(f"{GAME}{cast}\nrestart\n{click}\nagain")
     assert status == 0
     assert [entry["refused"] for entry in entries[4:7]] == [None, None, None]
     assert entries[7]["refused"] is not None, "a second delivery counts for nothing"
@@ -77,15 +77,15 @@ def test_a_restart_in_the_middle_of_a_question(command: Command) -> None:
     assert entries[7]["game"] == entries[6]["game"]
 
 
-def test_acts_that_discord_would_not_let_be_made_are_counted(command: Command) -> None:
+def test_steps_that_discord_would_not_allow_are_counted(command: Command) -> None:
     status, _entries = command('alice: /cats\nalice: /help\nalice: click "Nothing"')
     assert status == 0
     assert command.errors.splitlines()[-1].startswith("2 acts were not possible")
 
 
 def test_two_at_once(command: Command) -> None:
-    cast, press = CAST.strip().splitlines()
-    status, entries = command(f"{GAME}{cast}\ntogether\n{press}\nbob: /dispel dice:1 rolled:3\nend")
+    cast, click = CAST.strip().splitlines()
+    status, entries = command(f"{GAME}{cast}\ntogether\n{click}\nbob: /dispel dice:1 rolled:3\nend")
     assert status == 0
     refused = [entry["refused"] for entry in entries[6:8]]
     assert refused.count(None) == 1, "exactly one of them counts"
@@ -123,7 +123,7 @@ def test_wrong_command_lines(arguments: list[str]) -> None:
     assert caught.value.code == 1
 
 
-def test_a_database_that_is_none(command: Command, tmp_path: Path) -> None:
+def test_a_file_that_is_no_database(command: Command, tmp_path: Path) -> None:
     (tmp_path / "text").write_text("this is no database, whatever its name may be")
     assert command("alice: /help", "--db", str(tmp_path / "text")) == (1, [])
     assert "text" in command.errors
@@ -132,8 +132,8 @@ def test_a_database_that_is_none(command: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_demonstration_ends_where_nobody_can_answer(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--demo", "--no-browser", "--json", "--language", language]) == 0
-    out, told = capsys.readouterr()
-    assert "python -m bot table" in told, "it says why it ends, and how to go on"
+    out, text = capsys.readouterr()
+    assert "python -m bot table" in text, "it says why it ends, and how to go on"
     entries = [json.loads(line) for line in out.splitlines() if line.startswith("{")]
     assert not [entry for entry in entries if entry["refused"]]
     assert entries[-1]["game"]["phase"] is None
@@ -141,13 +141,13 @@ def test_the_demonstration_ends_where_nobody_can_answer(language: str, capsys: p
     assert {"phase-began", "phase-ended"} <= {event["kind"] for entry in entries for event in entry["events"]}
 
 
-def test_a_port_that_is_taken_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_that_is_taken_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert main(["--port", str(port), "--no-browser"]) == 1
-    told = capsys.readouterr().err
-    assert f"Port {port} cannot be used" in told
-    assert "--port" in told
+    text = capsys.readouterr().err
+    assert f"Port {port} cannot be used" in text
+    assert "--port" in text
 
 
 def test_a_folder_for_files_that_cannot_be_is_one_line(command: Command, tmp_path: Path) -> None:

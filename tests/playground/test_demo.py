@@ -3,8 +3,8 @@
 import random
 
 from bot.playground.demo import play_demo
-from bot.playground.start import opened
-from bot.playground.transcript import Line
+from bot.playground.player import open_player
+from bot.playground.transcript import RecordedStep
 from bot.referee.dice import Faces
 from bot.rules.events import QuestionAsked, Reason, Source
 
@@ -31,8 +31,8 @@ class Unruly:
         return tuple(self._random.choices(range(1, sides + 1), weights=[8, *([1] * (sides - 2)), 3], k=count))
 
 
-async def demonstration(seed: int) -> list[Line]:
-    async with opened(chance=Unruly(seed)) as player:
+async def demonstration(seed: int) -> list[RecordedStep]:
+    async with open_player(chance=Unruly(seed)) as player:
         return [line async for line in play_demo(player, "en")]
 
 

@@ -13,14 +13,14 @@ import pytest
 import simcord.preview
 from discord import app_commands
 
-from bot.playground.simulation import wording
+from bot.playground.simulation import page_texts
 from bot.playground.simulation.page import Page
-from bot.playground.simulation.pictures import Pictures
-from bot.playground.simulation.served import patches
+from bot.playground.simulation.page_rendering import PictureDecoder
+from bot.playground.simulation.page_server import patches
 from bot.posts.die_emoji import FOLDER
 from bot.rules.model import Language
 from bot.texts.speech import LANGUAGES, keys, say
-from tests.playground.conftest import Stage
+from tests.playground.conftest import SmallBotRunner
 from tests.playground.small_bot import SmallBot
 
 STATIC = Path(simcord.preview.__file__).parent / "static"
@@ -33,16 +33,16 @@ class Russian(app_commands.Translator):
 
 
 @pytest.fixture
-async def pages(stage: Stage) -> Any:
+async def pages(runner: SmallBotRunner) -> Any:
     """A page with two viewers, alice's in Russian, both open in a browser."""
-    bot: SmallBot = stage.world.bot
+    bot: SmallBot = runner.world.bot
     await bot.tree.set_translator(Russian())
     await bot.tree.sync()
-    people = [await stage.world.person(name) for name in ("alice", "bob")]
-    stage.world.speak(people[0], "ru")
-    channel = await stage.world.channel(people[0], "table")
+    people = [await runner.world.person(name) for name in ("alice", "bob")]
+    runner.world.set_language(people[0], "ru")
+    channel = await runner.world.channel(people[0], "table")
     async with Page(
-        stage.world.discord, channel, tuple(person.member for person in people), 0, stage.player.type_in
+        runner.world.discord, channel, tuple(person.member for person in people), 0, runner.player.send_typed
     ) as page:
         yield page, *(page._open_page(str(person.user.id), None) for person in people)
 
@@ -97,13 +97,13 @@ async def test_viewers_may_act_at_once_and_before_they_see_what_the_other_did(pa
     entry = next(e for e in russian.command_catalog["entries"] if e["path"] == ["group", "inner"])
     path, fingerprint = entry["path"], entry["schemaFingerprint"]
     command = {"command_id": entry["commandId"], "path": path, "schema_fingerprint": fingerprint, "options": {}}
-    acts = [(viewer.id, body(page, viewer, "run_command", **command)) for viewer in (russian, english)]
-    done = await asyncio.gather(*(page._action(*act) for act in acts))
+    steps = [(viewer.id, body(page, viewer, "run_command", **command)) for viewer in (russian, english)]
+    done = await asyncio.gather(*(page._action(*step) for step in steps))
     assert [result["settlement"] for result in done] == ["settled", "settled"]
     assert len(russian.snapshot["messages"]) == len(english.snapshot["messages"]) == 2
 
 
-async def test_answers_tell_the_whole_name_of_the_command(pages: Any) -> None:
+async def test_answers_show_the_whole_name_of_the_command(pages: Any) -> None:
     page, russian, english = pages
     entry = next(e for e in english.command_catalog["entries"] if e["path"] == ["group", "inner"])
     command = {
@@ -117,8 +117,8 @@ async def test_answers_tell_the_whole_name_of_the_command(pages: Any) -> None:
         assert message["interaction_header"]["name"] == "group inner"
 
 
-async def type_in(page: Page, viewer: Any, content: str) -> dict[str, Any]:
-    """Types into the message box, and sends."""
+async def send_message(page: Page, viewer: Any, content: str) -> dict[str, Any]:
+    """Type into the message box, and send."""
     how = {"target_id": None, "reply_to_id": None}
     done: dict[str, Any] = await page._action(viewer.id, body(page, viewer, "send_message", content=content, **how))
     return done
@@ -127,7 +127,7 @@ async def type_in(page: Page, viewer: Any, content: str) -> dict[str, Any]:
 async def test_a_command_that_is_typed_in_full_is_sent_as_one(pages: Any) -> None:
     page, russian, english = pages
     for viewer, typed in ((english, '/hello name:"the Bob" loud:True'), (russian, "/привет имя:Вера")):
-        done = await type_in(page, viewer, typed)
+        done = await send_message(page, viewer, typed)
         assert done["settlement"] == "settled"
     assert page.env.backend.http_requests[-1].path.startswith("/interactions/")
     for viewer in (russian, english):
@@ -138,7 +138,7 @@ async def test_a_command_that_is_typed_in_full_is_sent_as_one(pages: Any) -> Non
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    ("typed", "text"),
     [
         ("/cats", "no command /cats"),
         ("/hello nam:Bob", "has no option nam"),
@@ -147,12 +147,12 @@ async def test_a_command_that_is_typed_in_full_is_sent_as_one(pages: Any) -> Non
         ("/call user:@nobody", "there is no user nobody"),
     ],
 )
-async def test_a_command_that_cannot_be_sent_is_no_message(pages: Any, typed: str, told: str) -> None:
+async def test_a_command_that_cannot_be_sent_is_no_message(pages: Any, typed: str, text: str) -> None:
     page, russian, english = pages
-    done = await type_in(page, english, typed)
+    done = await send_message(page, english, typed)
     assert done["settlement"] == "rejected", "what was typed stays in the box"
     [message] = english.snapshot["messages"].values()
-    assert told in message["content"]
+    assert text in message["content"]
     assert message["ephemeral"]
     page._publish(russian)
     assert not russian.snapshot["messages"]
@@ -160,7 +160,7 @@ async def test_a_command_that_cannot_be_sent_is_no_message(pages: Any, typed: st
 
 async def test_other_messages_are_messages(pages: Any) -> None:
     page, russian, english = pages
-    await type_in(page, english, "well played :/ see /hello")
+    await send_message(page, english, "well played :/ see /hello")
     [message] = russian.snapshot["messages"].values()
     assert "well played" in str(message)
 
@@ -176,21 +176,21 @@ def test_what_is_changed_in_scripts_stands_there_once(path: str, old: str) -> No
     assert original(path).count(old) == 1
 
 
-@pytest.mark.parametrize("path", wording.files())
-def test_the_words_that_are_replaced_stand_in_their_file(path: str) -> None:
+@pytest.mark.parametrize("path", page_texts.files())
+def test_the_texts_that_are_replaced_stand_in_their_file(path: str) -> None:
     text = original(path)
-    assert [place for place in wording.places(path) if place not in text] == []
+    assert [place for place in page_texts.places(path) if place not in text] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_our_words_do_no_harm_in_scripts(language: Language) -> None:
+def test_our_texts_do_no_harm_in_scripts(language: Language) -> None:
     words = [say(language, key) for key in keys(language) if key.startswith("page-")]
     assert len(words) > 40
     assert not [word for word in words if set(word) & set('"`<>&\\$\n')]
 
 
-@pytest.mark.parametrize("stage", ["ru"], indirect=True)
-async def test_the_page_speaks_the_language_of_the_table(pages: Any) -> None:
+@pytest.mark.parametrize("runner", ["ru"], indirect=True)
+async def test_the_page_speaks_the_language_of_the_playground(pages: Any) -> None:
     page, *_viewers = pages
     html = await served(page, "/")
     assert "Смотрит" in html
@@ -220,28 +220,28 @@ def original(path: str) -> str:
 async def test_any_number_of_pictures_is_shown_at_once() -> None:
     dice = [picture.read_bytes() for picture in FOLDER.glob("*.png")]
     assert len(dice) > 8, "more than simcord would take"
-    worker = Pictures()
+    worker = PictureDecoder()
     shown = await asyncio.gather(*(worker.validate(str(number), blob) for number, blob in enumerate(dice)))
     assert {(picture.content_type, picture.width > 0) for picture in shown} == {("image/png", True)}
 
 
-async def test_what_is_pinned_is_told_in_the_viewers_language(stage: Stage, pages: Any) -> None:
+async def test_what_is_pinned_is_said_in_the_viewers_language(runner: SmallBotRunner, pages: Any) -> None:
     page, russian, english = pages
-    await stage.run("alice: /count")
-    channel = await stage.world.channel(await stage.world.person("alice"), "table")
+    await runner.run("alice: /count")
+    channel = await runner.world.channel(await runner.world.person("alice"), "table")
     [number] = page.env.backend.messages[channel.id]
-    await stage.world.bot.get_channel(channel.id).get_partial_message(number).pin()
-    await stage.world.discord.settle()
-    for viewer, told in ((russian, "закрепляет"), (english, "pinned")):
+    await runner.world.bot.get_channel(channel.id).get_partial_message(number).pin()
+    await runner.world.discord.settle()
+    for viewer, text in ((russian, "закрепляет"), (english, "pinned")):
         page._publish(viewer)
         notice = list(viewer.snapshot["messages"].values())[-1]
         assert notice["system"]["icon"] == "📌"
-        assert told in notice["system"]["text"]
+        assert text in notice["system"]["text"]
 
 
-async def test_a_long_game_does_not_make_the_page_slow(stage: Stage, pages: Any, monkeypatch: Any) -> None:
+async def test_a_long_game_does_not_make_the_page_slow(runner: SmallBotRunner, pages: Any, monkeypatch: Any) -> None:
     page, russian, _english = pages
-    await stage.run("alice: /count\n" * 80)
+    await runner.run("alice: /count\n" * 80)
     page._publish(russian)
     assert len(russian.snapshot["messages"]) == 50
     assert russian.snapshot["messageIndex"] == [], "the list of all messages, which the page hides, is not made"
@@ -251,7 +251,7 @@ async def test_a_long_game_does_not_make_the_page_slow(stage: Stage, pages: Any,
     assert not built, "every message is read by the parser that it had before"
 
 
-async def test_the_bot_has_a_face(pages: Any) -> None:
+async def test_the_bot_has_an_avatar(pages: Any) -> None:
     page, russian, _english = pages
     avatar = russian.command_catalog["application"]["avatarAssetId"]
     kind, picture, _name = await page._prepare_asset(russian.id, avatar)
@@ -267,7 +267,7 @@ async def test_the_page_does_not_need_its_packages_before_it_is_opened() -> None
     code = (
         "import sys\n"
         "for name in ('markdown_it', 'linkify_it', 'regex', 'PIL'): sys.modules[name] = None\n"
-        "import bot.playground.browser\n"
+        "import bot.playground.simulation.page\n"
     )
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", code, stderr=subprocess.PIPE)
     _, error = await process.communicate()

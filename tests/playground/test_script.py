@@ -1,7 +1,6 @@
 import pytest
 
 from bot.playground.script import (
-    Act,
     Again,
     Click,
     Complete,
@@ -9,6 +8,7 @@ from bot.playground.script import (
     Restart,
     Select,
     Slash,
+    Step,
     Value,
     Verb,
     Wait,
@@ -18,9 +18,9 @@ from bot.playground.script import (
 
 
 def verb(line: str) -> Verb:
-    act = parse_line(f"alice: {line}", 1)
-    assert act is not None
-    return act.verb
+    step = parse_line(f"alice: {line}", 1)
+    assert step is not None
+    return step.verb
 
 
 def why(script: str) -> list[str]:
@@ -52,7 +52,7 @@ def test_quotes_escape_quotes_backslashes_and_line_breaks() -> None:
     assert verb(r'click "a \"b\" \\ c\nd"') == Click('a "b" \\ c\nd')
 
 
-def test_presses_menus_and_forms() -> None:
+def test_clicks_menus_and_forms() -> None:
     assert verb('click "Let through"') == Click("Let through")
     assert verb("click Cast") == Click("Cast")
     assert verb('select "Dispel" "2"') == Select("Dispel", (Value("2", quoted=True),))
@@ -61,22 +61,22 @@ def test_presses_menus_and_forms() -> None:
     assert verb('complete /cast spell:"fi"') == Complete(Slash(("cast",), (("spell", Value("fi", quoted=True)),)))
 
 
-def test_who_acts_where_in_which_language() -> None:
-    assert parse_line("alice #north: /game show", 3) == Act(3, "/game show", Slash(("game", "show")), "alice", "north")
-    assert parse_line("alice @dm: /help", 1) == Act(1, "/help", Slash(("help",)), "alice", "@dm")
-    assert parse_line("alice[ru]: /help", 1) == Act(1, "/help", Slash(("help",)), "alice", None, "ru")
-    assert parse_line("Вася[ru] #север: /help", 1) == Act(1, "/help", Slash(("help",)), "Вася", "север", "ru")
+def test_who_takes_the_step_where_in_which_language() -> None:
+    assert parse_line("alice #north: /game show", 3) == Step(3, "/game show", Slash(("game", "show")), "alice", "north")
+    assert parse_line("alice @dm: /help", 1) == Step(1, "/help", Slash(("help",)), "alice", "@dm")
+    assert parse_line("alice[ru]: /help", 1) == Step(1, "/help", Slash(("help",)), "alice", None, "ru")
+    assert parse_line("Вася[ru] #север: /help", 1) == Step(1, "/help", Slash(("help",)), "Вася", "север", "ru")
 
 
-def test_comments_and_blank_lines_are_no_acts() -> None:
-    acts = parse_script(
+def test_comments_and_blank_lines_are_no_steps() -> None:
+    steps = parse_script(
         '\n# a comment: really\n  # another\nalice: /roll reason:"# no" # yes: a comment\n\nagain # once\n'
     )
-    assert [(act.line, act.text) for act in acts] == [(4, '/roll reason:"# no"'), (6, "again")]
+    assert [(step.line, step.text) for step in steps] == [(4, '/roll reason:"# no"'), (6, "again")]
 
 
 def test_lines_without_a_user() -> None:
-    assert [act.verb for act in parse_script("again\nrestart\nwait 60\nwait 0.5")] == [
+    assert [step.verb for step in parse_script("again\nrestart\nwait 60\nwait 0.5")] == [
         Again(),
         Restart(),
         Wait(60),
@@ -85,11 +85,11 @@ def test_lines_without_a_user() -> None:
 
 
 def test_a_known_user_may_be_left_out() -> None:
-    assert parse_line("/winds", 1, user="bob") == Act(1, "/winds", Slash(("winds",)), "bob")
-    assert parse_line('click "Let: through"', 1, user="bob") == Act(
+    assert parse_line("/winds", 1, user="bob") == Step(1, "/winds", Slash(("winds",)), "bob")
+    assert parse_line('click "Let: through"', 1, user="bob") == Step(
         1, 'click "Let: through"', Click("Let: through"), "bob"
     )
-    assert parse_line("wait 5", 1, user="bob") == Act(1, "wait 5", Wait(5))
+    assert parse_line("wait 5", 1, user="bob") == Step(1, "wait 5", Wait(5))
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_errors_name_the_line(line: str, reason: str) -> None:
     assert reason in error
 
 
-def test_all_errors_are_told() -> None:
+def test_all_errors_are_reported() -> None:
     assert [error.partition(":")[0] for error in why("x\nalice: /ok\ny\ntogether\nrestart\nend")] == [
         "line 1",
         "line 3",

@@ -8,16 +8,16 @@ from typing import Any
 import discord
 import pytest
 
-from bot.playground.observation import Seen
+from bot.playground.observation import Observation
 from bot.playground.simulation.backend import fixed_id
 from bot.playground.world import World
-from tests.playground.conftest import Stage
-from tests.playground.small_bot import Shelf, small_bots
+from tests.playground.conftest import SmallBotRunner
+from tests.playground.small_bot import SharedState, small_bots
 
 
-async def ids(shelf: Shelf) -> list[str]:
-    """The ids that a bot sees in a new process: application, server, channel, user, interaction."""
-    world = World(small_bots(shelf), language="en")
+async def ids(state: SharedState) -> list[str]:
+    """Return the ids that a bot sees in a new process: application, server, channel, user, interaction."""
+    world = World(small_bots(state), language="en")
     async with world.running():
         bob = await world.person("bob")
         channel = await world.channel(bob, "north")
@@ -25,7 +25,9 @@ async def ids(shelf: Shelf) -> list[str]:
         return str(result.response.content).split()[:5]
 
 
-async def test_settling_looks_often_whether_the_bot_is_done(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_settling_checks_often_whether_the_bot_is_done(
+    runner: SmallBotRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
     waits: list[float] = []
     wait = asyncio.wait
 
@@ -34,32 +36,32 @@ async def test_settling_looks_often_whether_the_bot_is_done(stage: Stage, monkey
         return await wait(tasks, **how)
 
     monkeypatch.setattr("simcord.env.asyncio.wait", spy)
-    await stage.run("alice: /slow seconds:0.01")
+    await runner.run("alice: /slow seconds:0.01")
     assert waits
     assert max(waits) < 0.001, "simcord alone would wait for 50 ms"
 
 
-@pytest.mark.parametrize("stage", ["ru"], indirect=True)
-async def test_users_and_server_speak_their_languages(stage: Stage) -> None:
-    entries = await stage.run("alice: /whisper\nalice[en]: /whisper\nalice: /whisper\nalice @dm: /whisper")
+@pytest.mark.parametrize("runner", ["ru"], indirect=True)
+async def test_users_and_server_speak_their_languages(runner: SmallBotRunner) -> None:
+    entries = await runner.run("alice: /whisper\nalice[en]: /whisper\nalice: /whisper\nalice @dm: /whisper")
     assert [entry["text"] for entry in entries] == ["ru ru", "en-US ru", "en-US ru", "en-US None"]
-    assert str(stage.world.bot.guilds[0].preferred_locale) == "ru"
+    assert str(runner.world.bot.guilds[0].preferred_locale) == "ru"
 
 
-async def test_interactions_at_once_are_a_real_race(stage: Stage) -> None:
-    await stage.run("alice: /race\nbob: /race")
-    assert stage.shelf.running == 2
-    await stage.run("together\nalice: /race\nbob: /race\nend")
-    assert stage.shelf.running == 3, "both looked before either acted"
+async def test_interactions_at_once_are_a_real_race(runner: SmallBotRunner) -> None:
+    await runner.run("alice: /race\nbob: /race")
+    assert runner.state.running == 2
+    await runner.run("together\nalice: /race\nbob: /race\nend")
+    assert runner.state.running == 3, "both looked before either acted"
 
 
-async def test_an_interaction_can_be_delivered_again(stage: Stage) -> None:
-    await stage.run("alice: /take\nagain")
-    assert stage.shelf.taken == ["alice"]
+async def test_an_interaction_can_be_delivered_again(runner: SmallBotRunner) -> None:
+    await runner.run("alice: /take\nagain")
+    assert runner.state.taken == ["alice"]
 
 
 async def test_names_have_the_same_ids_in_every_run_and_interactions_new_ones() -> None:
-    first, second = await ids(Shelf()), await ids(Shelf())
+    first, second = await ids(SharedState()), await ids(SharedState())
     assert first[:4] == second[:4]
     names = [("application", "bot"), ("server", "Table"), ("channel", "north"), ("user", "bob")]
     assert first[:4] == [str(fixed_id(kind, name)) for kind, name in names]
@@ -67,8 +69,8 @@ async def test_names_have_the_same_ids_in_every_run_and_interactions_new_ones() 
     assert (int(first[4]) >> 12) & 0x3FF != (int(second[4]) >> 12) & 0x3FF or first[4] < second[4]
 
 
-async def test_ids_grow_in_time_even_when_many_are_needed(stage: Stage) -> None:
-    backend = stage.world.discord.backend
+async def test_ids_grow_in_time_even_when_many_are_needed(runner: SmallBotRunner) -> None:
+    backend = runner.world.discord.backend
     made = [backend.snowflake() for _ in range(10_000)]
     assert made == sorted(set(made))
     moment = discord.utils.snowflake_time(made[-1])
@@ -77,19 +79,19 @@ async def test_ids_grow_in_time_even_when_many_are_needed(stage: Stage) -> None:
 
 async def test_the_clock_starts_after_the_last_ruling() -> None:
     later = datetime.now(UTC) + timedelta(days=2)
-    world = World(small_bots(Shelf()), language="en", after=later)
+    world = World(small_bots(SharedState()), language="en", after=later)
     async with world.running():
         assert world.discord.now() >= later + timedelta(seconds=1)
 
 
-async def test_the_clock_follows_the_real_one_and_can_be_put_forward(stage: Stage) -> None:
-    await stage.run("alice: /whisper\nwait 3600\nalice: /whisper")
-    ahead = stage.world.discord.now() - datetime.now(UTC)
+async def test_the_clock_follows_the_real_one_and_can_be_put_forward(runner: SmallBotRunner) -> None:
+    await runner.run("alice: /whisper\nwait 3600\nalice: /whisper")
+    ahead = runner.world.discord.now() - datetime.now(UTC)
     assert timedelta(seconds=3590) < ahead < timedelta(seconds=3610)
 
 
 async def test_the_bot_is_closed_at_a_restart_and_at_the_end() -> None:
-    world = World(small_bots(Shelf()), language="en")
+    world = World(small_bots(SharedState()), language="en")
     async with world.running():
         first = world.bot
         await world.restart()
@@ -99,7 +101,7 @@ async def test_the_bot_is_closed_at_a_restart_and_at_the_end() -> None:
 
 
 async def test_old_records_are_dropped_and_counted() -> None:
-    world = World(small_bots(Shelf()), language="en", keep=10)
+    world = World(small_bots(SharedState()), language="en", retain=10)
     async with world.running():
         alice = await world.person("alice")
         channel = await world.channel(alice, "table")
@@ -114,29 +116,29 @@ async def test_old_records_are_dropped_and_counted() -> None:
         assert len(backend.transcript) <= 100
 
 
-async def test_errors_belong_to_the_act_in_which_they_happen(stage: Stage) -> None:
-    await stage.run("alice: /count start:13")
-    watcher = stage.world.watcher
-    alice = await stage.world.person("alice")
-    channel = await stage.world.channel(alice, "table")
-    with watcher.act(Seen()) as good, watcher.act(Seen()) as bad:
+async def test_errors_belong_to_the_step_in_which_they_happen(runner: SmallBotRunner) -> None:
+    await runner.run("alice: /count start:13")
+    observer = runner.world.observer
+    alice = await runner.world.person("alice")
+    channel = await runner.world.channel(alice, "table")
+    with observer.observing(Observation()) as good, observer.observing(Observation()) as bad:
         await alice.member.slash(channel, "break")
     assert [type(error).__name__ for error in bad.errors] == ["CommandInvokeError"]
     assert not good.errors
 
 
-async def test_answers_are_timed(stage: Stage) -> None:
-    alice = await stage.world.person("alice")
-    channel = await stage.world.channel(alice, "table")
-    with stage.world.watcher.act(Seen()) as seen:
+async def test_answers_are_timed(runner: SmallBotRunner) -> None:
+    alice = await runner.world.person("alice")
+    channel = await runner.world.channel(alice, "table")
+    with runner.world.observer.observing(Observation()) as observation:
         await alice.member.slash(channel, "slow", seconds=0.05)
-    assert 0 < seen.delivered < seen.answered
+    assert 0 < observation.delivered < observation.answered
 
 
-async def test_pictures_of_emoji_are_kept(stage: Stage) -> None:
+async def test_pictures_of_emoji_are_stored(runner: SmallBotRunner) -> None:
     picture = base64.b64decode(
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
     )
-    emoji = await stage.world.bot.create_application_emoji(name="d6", image=picture)
-    kept = stage.world.discord.backend.cdn._blobs
-    assert [blob for url, blob in kept.items() if str(emoji.id) in url] == [picture]
+    emoji = await runner.world.bot.create_application_emoji(name="d6", image=picture)
+    stored = runner.world.discord.backend.cdn._blobs
+    assert [blob for url, blob in stored.items() if str(emoji.id) in url] == [picture]

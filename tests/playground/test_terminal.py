@@ -5,29 +5,30 @@ from typing import Any
 
 import pytest
 
+from bot.playground.formatter import StepFormatter
 from bot.playground.player import Player
-from bot.playground.printer import Writer
-from bot.playground.recorder import Teller
+from bot.playground.recorder import Recorder
 from bot.playground.terminal import Terminal
-from bot.playground.transcript import Entry, Field, Form, Line, Post, Private
+from bot.playground.transcript import Entry, Field, Form, Post, Private, RecordedStep
 from bot.playground.world import World
-from tests.playground.small_bot import Shelf, small_bots
+from bot.rules.model import Language
+from tests.playground.small_bot import SharedState, small_bots
 
 
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[Line]]:
+def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[RecordedStep]]:
     """Types lines in a terminal as alice; what was shown."""
 
-    def type_lines(text: str) -> list[Line]:
+    def type_lines(text: str) -> list[RecordedStep]:
         monkeypatch.setattr("sys.stdin", io.StringIO(text))
-        shown: list[Line] = []
-        world = World(small_bots(Shelf()), language="en")
+        shown: list[RecordedStep] = []
+        world = World(small_bots(SharedState()), language="en")
         with asyncio.Runner() as runner:
             running = world.running()
             runner.run(running.__aenter__())
             try:
-                player = Player(world, Teller(world))
-                Terminal(player, lambda line, _typed: shown.append(line), "en", "alice").run(runner)
+                player = Player(world, Recorder(world))
+                Terminal(player, lambda step, _typed: shown.append(step), "en", "alice").run(runner)
             finally:
                 runner.run(running.__aexit__(None, None, None))
         return shown
@@ -45,14 +46,14 @@ def test_together_waits_for_end(typed: Any) -> None:
     assert [line.entry.input for line in shown] == ["together", "/race", "/race", "end", "again"]
 
 
-def test_wrong_lines_are_told_and_change_nothing(typed: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_lines_are_reported_and_change_nothing(typed: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.entry.input for line in typed("nonsense\n\n# nothing\n/whisper\nquit\n/whisper\n")] == ["/whisper"]
-    told = capsys.readouterr().out
-    assert "line 1: expected /command" in told
-    assert "help" in told
+    text = capsys.readouterr().out
+    assert "line 1: expected /command" in text
+    assert "help" in text
 
 
-def test_help_tells_how_to_act(typed: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_the_steps(typed: Any, capsys: pytest.CaptureFixture[str]) -> None:
     for asked in ("help", "?"):
         assert typed(f"{asked}\n") == []
         assert 'click "Let through"' in capsys.readouterr().out
@@ -60,6 +61,10 @@ def test_help_tells_how_to_act(typed: Any, capsys: pytest.CaptureFixture[str]) -
 
 def entry(**more: Any) -> Entry:
     return Entry(line=1, user="alice", channel="table", input="/act", **more)
+
+
+def formatted(language: Language, step: RecordedStep, **more: Any) -> str:
+    return StepFormatter(language).format(step, **more)
 
 
 def post(**more: Any) -> Post:
@@ -71,7 +76,7 @@ def test_posts_are_framed_and_plain() -> None:
     shown = post(
         text="### Cast at 12:30:15\n**Ansgar** :power_4: :dispel_6: \\*\n-# small", buttons=["Dispel"], pings=["bob"]
     )
-    assert Writer("en").write(Line(entry(posts=[shown]))).split("\n") == [
+    assert formatted("en", RecordedStep(entry(posts=[shown]))).split("\n") == [
         "alice #table: /act",
         "  ╭ #table, calls @bob",
         "  │ Cast at 12:30:15",
@@ -83,45 +88,45 @@ def test_posts_are_framed_and_plain() -> None:
 
 
 def test_figures_stand_once_where_dice_are_figures() -> None:
-    for told, shown in (
+    for text, shown in (
         (":power_4: :power_6: 4 + 6 + 2 = 12", "[4] [6] + 2 = 12"),
         ("Channelling: :dispel_6: :dispel_1: 6, 1 → +1", "Channelling: [6] [1] → +1"),
         ("Vera :plain_3: 3, Otto :plain_4: 4", "Vera [3], Otto [4]"),
     ):
-        assert Writer("en").write(Line(entry(posts=[post(text=told)]))).split("\n")[2] == f"  │ {shown}"
+        assert formatted("en", RecordedStep(entry(posts=[post(text=text)]))).split("\n")[2] == f"  │ {shown}"
 
 
-def test_a_ruling_that_only_lost_its_buttons_is_not_told_again() -> None:
+def test_a_ruling_that_only_lost_its_buttons_is_not_shown_again() -> None:
     gone, answered = ({"kind": "ruling", "text": text, "edited": True} for text in ("Cast", "Cast\n→ let through"))
-    lines = Writer("en").write(Line(entry(posts=[post(**gone), post(**answered)]))).split("\n")[1:]
+    lines = formatted("en", RecordedStep(entry(posts=[post(**gone), post(**answered)]))).split("\n")[1:]
     assert lines == ["  #table: an older post now ends: → let through"]
 
 
 def test_edits_are_one_line() -> None:
     shown = post(text="Cast\nBob let it through", edited=True)
-    assert Writer("en").write(Line(entry(posts=[shown]))).split("\n")[1:] == [
+    assert formatted("en", RecordedStep(entry(posts=[shown]))).split("\n")[1:] == [
         "  #table: an older post now ends: Bob let it through"
     ]
 
 
-def test_what_one_sees_alone_forms_and_trouble() -> None:
+def test_private_answers_forms_and_failures() -> None:
     private = Private(buttons=["Again"], selects=["Die"], files=["a.txt"])
-    shown = Writer("en").write(Line(entry(text="No", private=private, modal=Form("Dice", [Field("Faces", "4")]))))
+    shown = formatted("en", RecordedStep(entry(text="No", private=private, modal=Form("Dice", [Field("Faces", "4")]))))
     assert "only alice sees" in shown
     assert "[Again] [Die ▾] <a.txt>" in shown
     assert "a form for alice: Dice" in shown
     assert "Faces: 4" in shown
-    empty = Line(entry(modal=Form("Roster", [Field("One a line", "")])), hints=("Vera, level 2",))
-    assert "One a line: (empty; for example Vera, level 2)" in Writer("en").write(empty)
-    assert "The bot failed: why" in Writer("en").write(Line(entry(refused="failed"), "why"))
-    assert "Discord не даёт alice это сделать: why" in Writer("ru").write(Line(entry(refused="client"), "why"))
+    empty = RecordedStep(entry(modal=Form("Roster", [Field("One a line", "")])), hints=("Vera, level 2",))
+    assert "One a line: (empty; for example Vera, level 2)" in formatted("en", empty)
+    assert "The bot failed: why" in formatted("en", RecordedStep(entry(refused="failed"), "why"))
+    assert "Discord не даёт alice это сделать: why" in formatted("ru", RecordedStep(entry(refused="client"), "why"))
 
 
-def test_what_stands_above_is_not_told_again() -> None:
-    assert Writer("en").write(Line(entry(text="No")), act=False).startswith("  ╭ only alice sees")
+def test_a_step_that_was_typed_just_above_is_not_repeated() -> None:
+    assert formatted("en", RecordedStep(entry(text="No")), heading=False).startswith("  ╭ only alice sees")
 
 
 def test_colours_are_only_for_terminals() -> None:
-    line = Line(entry(posts=[post(text="**bold**")]))
-    assert "\x1b[1mbold\x1b[0m" in Writer("en", colour=True).write(line)
-    assert "\x1b" not in Writer("en").write(line)
+    line = RecordedStep(entry(posts=[post(text="**bold**")]))
+    assert "\x1b[1mbold\x1b[0m" in StepFormatter("en", colour=True).format(line)
+    assert "\x1b" not in formatted("en", line)

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.playground.observation import Seen
+from bot.playground.observation import Observation
 from bot.playground.script import parse_script
 from bot.playground.transcript import as_json
 from tests.script_runner import ScriptRunner
@@ -263,16 +263,16 @@ async def slowly(runner: ScriptRunner, line: str, seconds: float = 2) -> dict[st
     turn = bot_of(runner).journal._database.turn
     await turn.acquire()
     asyncio.get_running_loop().call_later(0.3, turn.release)
-    player, seen = runner.player, Seen()
-    [act] = parse_script(line)
-    with player.world.watcher.act(seen):
-        async with player.world.discord.at_once():
-            await player._attempt(act, seen)
+    player, observation = runner.player, Observation()
+    [step] = parse_script(line)
+    with player.world.observer.observing(observation):
+        async with player.world.discord.concurrently():
+            await player._attempt(step, observation)
             await asyncio.sleep(0.1)  # the bot comes as far as the journal
             player.world.discord._move_clock(player.world.discord._virtual_time + seconds)
-    told = await player._teller.tell(act, seen)
-    assert told.entry.failed == (seconds > 3), told.why
-    return dict(json.loads(as_json(told)))
+    recorded = await player._recorder.record(step, observation)
+    assert recorded.entry.failed == (seconds > 3), recorded.why
+    return dict(json.loads(as_json(recorded)))
 
 
 async def test_a_slow_journal_is_acknowledged_in_private_first(manual: ScriptRunner) -> None:

@@ -47,7 +47,7 @@ async def test_the_game_of_another_channel_is_neither_given_nor_deleted(runner: 
     await ended(runner)
     refused = await runner.run_line(FORGET)
     assert (refused["refused"], refused["private"]) == ("forget-elsewhere", {"buttons": [], "selects": [], "files": []})
-    forged = await Forger(runner).press("carol", "north", "forget:1")
+    forged = await Forger(runner).click("carol", "north", "forget:1")
     assert (forged["refused"], forged["posts"]) == ("forget-elsewhere", [])
     assert (await runner.run_line("bob: /log show"))["refused"] is None
 

@@ -127,7 +127,7 @@ async def test_ids_of_a_game_elsewhere_are_refused(forger: Forger) -> None:
     before = await rulings(forger.runner)
     for custom_id, menu in ids("1", last_act(forger.runner, 1)):
         for user in ("alice", "bob", "carol"):
-            entry = await forger.press(user, "south", custom_id, ["2"] if menu else None)
+            entry = await forger.click(user, "south", custom_id, ["2"] if menu else None)
             assert entry["refused"] in ELSEWHERE, (custom_id, user)
             assert (entry["posts"], entry["modal"]) == ([], None)
     for custom_id in (form.format(game=1, act=last_act(forger.runner, 1)) for form in FORM_IDS):
@@ -141,7 +141,7 @@ async def test_false_numbers_are_refused(forger: Forger) -> None:
     before = await rulings(forger.runner)
     for number in FALSE_NUMBERS:
         for custom_id, menu in (*ids(number, "6"), *ids("999", number)):
-            entry = await forger.press("alice", "north", custom_id[:100], ["2"] if menu else None)
+            entry = await forger.click("alice", "north", custom_id[:100], ["2"] if menu else None)
             assert entry["refused"] is not None, custom_id
             assert (entry["posts"], entry["modal"]) == ([], None)
         for custom_id in (form.format(game=number, act=6) for form in FORM_IDS):
@@ -153,7 +153,7 @@ async def test_a_stranger_presses_true_buttons_in_vain(forger: Forger) -> None:
     before = await rulings(forger.runner)
     for game, channel in (("1", "north"), ("2", "south")):
         for custom_id, menu in ids(game, last_act(forger.runner, int(game))):
-            entry = await forger.press("carol", channel, custom_id, ["2"] if menu else None)
+            entry = await forger.click("carol", channel, custom_id, ["2"] if menu else None)
             looks = custom_id.startswith(("log:", "crowd:"))
             assert (entry["refused"] is None) == looks, custom_id
             assert (entry["posts"], entry["modal"]) == ([], None)
@@ -165,10 +165,10 @@ async def test_questions_of_other_rulings_and_users_stay_open(forger: Forger) ->
     act = last_act(forger.runner, 1)
     for other in ("1", "5", "6", "7", "0", str(int(act) - 1), str(int(act) + 1), last_act(forger.runner, 2)):
         for code in ("pass", "dispel-2", "covered", "pass!"):
-            entry = await forger.press("bob", "north", f"answer:1:{other}:{code}")
+            entry = await forger.click("bob", "north", f"answer:1:{other}:{code}")
             assert entry["refused"] == "stale-question"
     for code in ("pass", "pass!", "dispel-2", "covered", "undo-yes", "hand-no", "scatter-solid", "free-0", "-" * 60):
-        assert (await forger.press("carol", "north", f"answer:1:{act}:{code}"))["refused"] is not None, code
+        assert (await forger.click("carol", "north", f"answer:1:{act}:{code}"))["refused"] is not None, code
     assert await rulings(forger.runner) == before
 
 
@@ -177,13 +177,13 @@ async def test_values_that_no_menu_offers_do_no_harm(forger: Forger) -> None:
     asking, last = last_act(forger.runner, 1), last_act(forger.runner, 2)
     for value in VALUES:
         for user in ("alice", "bob"):
-            assert (await forger.press(user, "north", f"choose:1:{asking}:free", [value]))[
+            assert (await forger.click(user, "north", f"choose:1:{asking}:free", [value]))[
                 "refused"
             ] == "stale-question"
-            entry = await forger.press(user, "north", f"choose:1:{asking}:dispel", [value])
+            entry = await forger.click(user, "north", f"choose:1:{asking}:dispel", [value])
             assert entry["refused"] in {"stale-question", "dispel-dice"}
         for menu in ("wizard", "spell", "dice"):
-            entry = await forger.press("alice", "south", f"panel:cast:2:{last}:::0:{menu}", [value])
+            entry = await forger.click("alice", "south", f"panel:cast:2:{last}:::0:{menu}", [value])
             assert entry["refused"] is None, value
             assert entry["private"]["selects"]
     assert await rulings(forger.runner) == before
@@ -195,8 +195,8 @@ async def test_drafts_are_their_writers_own_and_of_one_kind(forger: Forger) -> N
     waiting = await forger.runner.run_line('alice #south: /cast wizard:Ansgar spell:Bolt dice:2 rolled:"3"')
     assert waiting["refused"] == "rolled-too-few"
     before = await rulings(forger.runner)
-    assert (await forger.press("carol", "south", "draft:1"))["refused"] == "draft-expired"
-    assert (await forger.press("alice", "south", "draft:1"))["refused"] == "draft-expired"
+    assert (await forger.click("carol", "south", "draft:1"))["refused"] == "draft-expired"
+    assert (await forger.click("alice", "south", "draft:1"))["refused"] == "draft-expired"
     assert (await forger.submit("bob", "south", "faces:1", "3 4"))["refused"] == "draft-expired"
     assert (await forger.submit("bob", "south", "faces:2", "3 4"))["refused"] == "draft-expired"
     assert (await forger.submit("alice", "north", "faces:2", "3 4"))["refused"] == "draft-expired"
@@ -217,6 +217,6 @@ async def test_what_is_unknown_has_an_answer(forger: Forger) -> None:
         "covered",
         "' OR 1=1",
     ):
-        assert (await forger.press("alice", "north", custom_id))["refused"] == "control-unknown"
-        assert (await forger.press("alice", "north", custom_id, ["x"]))["refused"] == "control-unknown"
+        assert (await forger.click("alice", "north", custom_id))["refused"] == "control-unknown"
+        assert (await forger.click("alice", "north", custom_id, ["x"]))["refused"] == "control-unknown"
         assert (await forger.submit("alice", "north", custom_id, "x"))["refused"] == "control-unknown"

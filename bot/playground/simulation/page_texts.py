@@ -1,9 +1,9 @@
-"""The words of simcord's page, written anew: in the language of the table, and as players call things."""
+"""The texts of simcord's page, replaced by our own in the playground's language."""
 
 from bot.rules.model import Language
 from bot.texts.speech import say
 
-_WORDS: dict[str, tuple[tuple[str, str], ...]] = {
+_TEXTS: dict[str, tuple[tuple[str, str], ...]] = {
     "/": (
         ("<title>⟦SimCord Preview⟧</title>", "page-title"),
         ("<strong>⟦SimCord⟧</strong>", "page-title"),
@@ -108,27 +108,27 @@ _WORDS: dict[str, tuple[tuple[str, str], ...]] = {
         ('"⟦Choose one option.⟧"', "page-choose"),
     ),
 }
-"""Of each file the places with words, the words themselves between ⟦ and ⟧, and the key of ours."""
+"""For each file the places with text, the text itself between ⟦ and ⟧, and the message id of ours."""
 
 
 def places(path: str) -> list[str]:
-    """What stands in a file of simcord's at the places whose words are ours."""
-    return [_unmarked(place) for place, _ in _WORDS.get(path, ())]
+    """Return the pieces of a file of simcord's whose text is replaced."""
+    return [_without_brackets(place) for place, _ in _TEXTS.get(path, ())]
 
 
 def files() -> list[str]:
-    """The files of simcord's in which words are ours."""
-    return list(_WORDS)
+    """Return the files of simcord's in which texts are replaced."""
+    return list(_TEXTS)
 
 
-def reworded(path: str, text: str, language: Language) -> str:
-    """A file of simcord's page in the words of a language."""
-    for place, key in _WORDS.get(path, ()):
+def with_own_texts(path: str, text: str, language: Language) -> str:
+    """Return a file of simcord's page with our texts in a language."""
+    for place, key in _TEXTS.get(path, ()):
         before, _, rest = place.partition("⟦")
         after = rest.partition("⟧")[2]
-        text = text.replace(_unmarked(place), before + say(language, key) + after)
+        text = text.replace(_without_brackets(place), before + say(language, key) + after)
     return text
 
 
-def _unmarked(place: str) -> str:
+def _without_brackets(place: str) -> str:
     return place.replace("⟦", "").replace("⟧", "")

@@ -1,4 +1,4 @@
-"""From what a script writes to what Discord's client would send: commands and the values of their options."""
+"""What Discord's client would send for a slash command that a script writes: its path and the values of its options."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -10,21 +10,21 @@ from simcord.enums import OptionType
 from bot.playground.script import Slash, Value
 
 Finder = Callable[[str], Awaitable[Any]]
-"""Gives the user, or the channel, of a name."""
+"""Returns the user, or the channel, of a name."""
 
 _TRUTHS = {"true": True, "yes": True, "да": True, "false": False, "no": False, "нет": False}
 _GROUPS = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
 
 
 class UnknownCommandError(SetupError):
-    """The bot has told Discord no command of that name."""
+    """The bot has no command of that name."""
 
 
 class Invocation:
     """A slash command as Discord's client knows it: its English path, and its options by their English names."""
 
     def __init__(self, commands: list[dict[str, Any]], slash: Slash, locale: str) -> None:
-        """Find the command among those that the bot has told Discord; names may be in the user's language."""
+        """Find the command among those that Discord knows; names may be in the user's language."""
         self.path: list[str] = []
         self._locale = locale
         node: dict[str, Any] = {}
@@ -47,7 +47,7 @@ class Invocation:
         return " ".join(self.path)
 
     def option(self, written: str) -> dict[str, Any]:
-        """An option by its name in English or in the user's language."""
+        """Return an option by its name in English or in the user's language."""
         found = self._named(self._declared, written)
         if found is None:
             names = ", ".join(option["name"] for option in self._declared)
@@ -55,7 +55,7 @@ class Invocation:
         return found
 
     async def values(self, user: Finder, channel: Finder, *, but: str | None = None) -> dict[str, Any]:
-        """The values by option, of the types that Discord would send; `but` leaves one out."""
+        """Return the values by option, of the types that Discord would send; `but` leaves one out."""
         values = {}
         for written, value in self._written:
             option = self.option(written)
@@ -96,7 +96,7 @@ class Invocation:
 
 
 def read_file(value: Value) -> tuple[str, bytes]:
-    """The name and the bytes of the file that `file:PATH` names."""
+    """Return the name and the bytes of the file that `file:PATH` names."""
     path = Path(value.text.removeprefix("file:"))
     try:
         return path.name, path.read_bytes()

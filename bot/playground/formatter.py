@@ -1,15 +1,15 @@
-"""What came of an act, for people to read in a terminal."""
+"""Formats what came of a step for people to read in a terminal."""
 
 import re
 from collections.abc import Iterator
 from datetime import datetime
 
-from bot.playground.transcript import Field, Line, Post
+from bot.playground.transcript import Field, Post, RecordedStep
 from bot.rules.model import Language
 from bot.texts.speech import say
 
 _DIE = re.compile(r":[a-z]+_(\d+):")
-_THROW = re.compile(r"((?::[a-z]+_\d: )+)(\d(?: \+ \d|, \d)*)")
+_DICE_AND_FIGURES = re.compile(r"((?::[a-z]+_\d: )+)(\d(?: \+ \d|, \d)*)")
 """Dice, and their faces in figures for those who do not see the pictures."""
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _HEADING = re.compile(r"^#{1,3} (.+)$", re.MULTILINE)
@@ -18,49 +18,49 @@ _MOMENT = re.compile(r"<t:(\d+)(?::\w)?>")
 _ESCAPED = re.compile(r"\\([^\w\s])")
 
 
-class Writer:
-    """Writes entries; with `colour`, in a terminal's colours."""
+class StepFormatter:
+    """Formats recorded steps; with `colour`, in a terminal's colours."""
 
     def __init__(self, language: Language, *, colour: bool = False) -> None:
         self._language = language
         self._colour = colour
 
-    def write(self, line: Line, *, act: bool = True) -> str:
-        """The act, and what came of it."""
-        entry = line.entry
-        where = f" {place(entry.channel)}" if entry.user and entry.channel else ""
-        done = self._paint("1", f"{entry.user}{where}: {entry.input}" if entry.user else entry.input)
-        return "\n".join([*([done] if act else []), *self._parts(line)])
+    def format(self, step: RecordedStep, *, heading: bool = True) -> str:
+        """Return what came of a step, under the step itself unless `heading` is false."""
+        entry = step.entry
+        place = f" {place_name(entry.channel)}" if entry.user and entry.channel else ""
+        input_line = self._paint("1", f"{entry.user}{place}: {entry.input}" if entry.user else entry.input)
+        return "\n".join([*([input_line] if heading else []), *self._parts(step)])
 
-    def _parts(self, line: Line) -> Iterator[str]:
-        entry = line.entry
+    def _parts(self, step: RecordedStep) -> Iterator[str]:
+        entry = step.entry
         for post in entry.posts:
             if not post.edited:
                 yield self._post(post)
-            elif _tells_more(post):
+            elif _edit_adds_something(post):
                 yield self._edited(post)
         if entry.text is not None:
             controls = entry.private and _controls(entry.private.buttons, entry.private.selects, entry.private.files)
             yield self._frame(say(self._language, "table-only", user=entry.user), entry.text, controls or "", "35")
         if entry.modal:
             title = say(self._language, "table-form", user=entry.user, title=entry.modal.title)
-            fields = "\n".join(map(self._field, entry.modal.fields, line.hints or [""] * len(entry.modal.fields)))
+            fields = "\n".join(map(self._field, entry.modal.fields, step.hints or [""] * len(entry.modal.fields)))
             yield self._frame(title, fields, "", "36")
         if entry.choices is not None:
             names = "\n".join(choice.name for choice in entry.choices)
             none = say(self._language, "table-no-suggestions")
             yield self._frame(say(self._language, "table-suggestions"), names or none, "", "36")
-        yield from self._trouble(line)
+        yield from self._failures(step)
 
-    def _trouble(self, line: Line) -> Iterator[str]:
-        if line.entry.refused == "failed":
-            yield self._paint("31", "  " + say(self._language, "table-failed", why=line.why))
-        elif line.entry.refused == "client":
-            user = line.entry.user
-            yield self._paint("31", "  " + say(self._language, "table-barred", user=user, why=line.why))
+    def _failures(self, step: RecordedStep) -> Iterator[str]:
+        if step.entry.refused == "failed":
+            yield self._paint("31", "  " + say(self._language, "table-failed", why=step.why))
+        elif step.entry.refused == "client":
+            user = step.entry.user
+            yield self._paint("31", "  " + say(self._language, "table-barred", user=user, why=step.why))
 
     def _post(self, post: Post) -> str:
-        title = place(post.channel)
+        title = place_name(post.channel)
         if post.pings:
             title += ", " + say(self._language, "table-calls", users=[f"@{user}" for user in post.pings])
         return self._frame(title, post.text, _controls(post.buttons, post.selects, post.files), "32")
@@ -72,8 +72,8 @@ class Writer:
     def _edited(self, post: Post) -> str:
         last = self._plain(post.text).rpartition("\n")[2]
         controls = _controls(post.buttons, post.selects, post.files)
-        told = say(self._language, "table-edited", text=f"{last} {controls}".strip())
-        return self._paint("2", f"  {place(post.channel)}: {told}")
+        edited = say(self._language, "table-edited", text=f"{last} {controls}".strip())
+        return self._paint("2", f"  {place_name(post.channel)}: {edited}")
 
     def _frame(self, title: str, text: str, controls: str, colour: str) -> str:
         bar = self._paint(colour, "│")
@@ -83,9 +83,9 @@ class Writer:
         return "\n".join([*lines, f"  {self._paint(colour, '╰')}"])
 
     def _plain(self, text: str) -> str:
-        """The text as Discord would show it: without marks, dice as `[4]`."""
+        """Return the text as Discord would show it: without markup, dice as `[4]`."""
         text = _MOMENT.sub(lambda found: f"{datetime.fromtimestamp(int(found[1])).astimezone():%d.%m.%Y %H:%M}", text)
-        text = _DIE.sub(r"[\1]", _THROW.sub(_figures_dropped, text))
+        text = _DIE.sub(r"[\1]", _DICE_AND_FIGURES.sub(_figures_dropped, text))
         text = _BOLD.sub(lambda found: self._paint("1", found[1]), text)
         text = _HEADING.sub(lambda found: self._paint("1", found[1]), text)
         return _ESCAPED.sub(r"\1", _SMALL.sub("", text))
@@ -94,22 +94,22 @@ class Writer:
         return f"\x1b[{colour}m{text}\x1b[0m" if self._colour else text
 
 
-def _tells_more(post: Post) -> bool:
-    """Whether an edited post says something that a new one does not: one of a ruling may only have lost its buttons."""
+def _edit_adds_something(post: Post) -> bool:
+    """Return whether an edit adds something: a ruling's post may only have lost its buttons."""
     if post.kind != "ruling" or post.buttons or post.selects:
         return True
     return post.text.rpartition("\n")[2].startswith("→")
 
 
 def _figures_dropped(throw: re.Match[str]) -> str:
-    """The dice alone: as `[4]` they are figures themselves. What is added to them stays."""
+    """Return the dice without the figures that repeat them, and what is added to them."""
     dice, figures = throw.groups()
     rest = re.split(r"(?= \+ |, )", figures)[dice.count(" ") :]
     return dice.rstrip() + "".join(rest)
 
 
-def place(channel: str) -> str:
-    """A channel's name with its mark."""
+def place_name(channel: str) -> str:
+    """Return a channel's name with its prefix."""
     return channel if channel.startswith("@") else f"#{channel}"
 
 

@@ -1,11 +1,11 @@
-"""Serves simcord's page with our words, and without what only its developers need."""
+"""Serves simcord's page with our texts, and without what only its developers need."""
 
 from typing import Any
 
 from simcord.preview import Preview
 from simcord.preview._server import PreviewServer
 
-from bot.playground.simulation.wording import reworded
+from bot.playground.simulation.page_texts import with_own_texts
 from bot.rules.model import Language
 
 _STYLE = """
@@ -85,7 +85,7 @@ _PATCHES: dict[str, tuple[tuple[str, str], ...]] = {
 """Of each script what is replaced, by what, and above it why."""
 
 
-_FOLLOW = """
+_FOLLOW_LINKS = """
 document.addEventListener("click", (event) => {
   const link = event.target.closest('a[href^="https://discord.com/channels/"]');
   if (!link) return;
@@ -97,12 +97,12 @@ document.addEventListener("click", (event) => {
 
 
 def patches() -> list[tuple[str, str]]:
-    """The files that are changed, and what is replaced in them."""
+    """Return the files that are changed, and what is replaced in them."""
     return [(path, old) for path, changes in _PATCHES.items() for old, _ in changes]
 
 
 class Server(PreviewServer):
-    """Serves the page's files, changed."""
+    """Serves the page's files with our changes."""
 
     def __init__(self, page: Preview, port: int, language: Language) -> None:
         """Serve a page at that port in that language."""
@@ -121,5 +121,5 @@ class Server(PreviewServer):
         if path == "/preview.css":
             text += _STYLE
         if path == "/app.js":
-            text += _FOLLOW
-        return reworded(path, text, self._language)
+            text += _FOLLOW_LINKS
+        return with_own_texts(path, text, self._language)
