@@ -16,7 +16,7 @@ from bot.rules.refusal import RefusedError
 from storage.backends import open_database
 from storage.entries import Place
 from storage.journal import Journal
-from tests.rules.play import ALICE, BOB
+from tests.rules.played_game import ALICE, BOB
 
 CHANNELS = (101, 102, 103)
 

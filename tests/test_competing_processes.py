@@ -22,7 +22,7 @@ from storage.entries import Place
 from storage.journal import Journal
 from storage.retention import Retention
 from tests.postgres import temporary_schema
-from tests.rules.play import ALICE, BOB
+from tests.rules.played_game import ALICE, BOB
 
 ROOT = Path(__file__).parents[1]
 HERE = Place(guild=1, channel=10)

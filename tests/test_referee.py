@@ -19,7 +19,7 @@ from storage.backends import open_database
 from storage.database import Database
 from storage.entries import Place
 from storage.journal import Journal
-from tests.rules.play import ALICE, BOB
+from tests.rules.played_game import ALICE, BOB
 
 HERE = Place(guild=1, channel=10)
 

@@ -13,7 +13,7 @@ from bot.rules.evolve import fold
 from bot.rules.ruling import Ruling
 from storage.ruling_rows import to_row
 from tests.bench.measure import Ratio, Scale, timed
-from tests.rules.play import ALICE, pools_8_6
+from tests.rules.played_game import ALICE, game_with_pools_8_6
 
 CAST = cmd.Cast(wizard="Ansgar", spell="Bolt", dice=3)
 
@@ -40,7 +40,7 @@ class Casting:
     """A game in which one may cast, and the cast."""
 
     def __init__(self) -> None:
-        self._game = pools_8_6(4, "Bolt 7").game
+        self._game = game_with_pools_8_6(4, "Bolt 7").game
         self._secret = bytes(range(SECRET_BYTES))
         self._interaction = 1000
 

@@ -14,7 +14,7 @@ from bot.rules.model import Game, Side, Status
 from bot.rules.refusal import RefusedError
 from storage.entries import Place
 from storage.journal import Journal
-from tests.rules.play import ALICE, BOB, spell_line
+from tests.rules.played_game import ALICE, BOB, spell_line
 
 _SPELLS = ("Bolt 5", "Fireball 8", "Rain 11 template", "Wall 7 remains")
 _OPENING: tuple[tuple[cmd.AnyCommand, Side], ...] = (

@@ -10,32 +10,32 @@ from bot.rules.events import SpellEnded
 from bot.rules.model import Pool, Side, Status
 from cogs.autocomplete import casting, roster
 from cogs.autocomplete.suggestions import Suggestion, Typing, choices
-from tests.rules.play import ALICE, BOB, CAROL, Loaded, Play, pools_8_6
+from tests.rules.played_game import ALICE, BOB, CAROL, ExactDice, PlayedGame, game_with_pools_8_6
 
 Offer = Callable[[Typing], Iterable[Suggestion]]
 
 
-def typing(play: Play, actor: cmd.Actor = ALICE, **options: object) -> Typing:
+def typing(play: PlayedGame, actor: cmd.Actor = ALICE, **options: object) -> Typing:
     return Typing(play.game, actor.user, "en", options)
 
 
-def names(play: Play, offer: Offer, actor: cmd.Actor = ALICE, **options: object) -> list[str]:
+def names(play: PlayedGame, offer: Offer, actor: cmd.Actor = ALICE, **options: object) -> list[str]:
     return [suggestion.value for suggestion in offer(typing(play, actor, **options))]
 
 
-def labels(play: Play, offer: Offer, actor: cmd.Actor = ALICE, **options: object) -> list[str]:
+def labels(play: PlayedGame, offer: Offer, actor: cmd.Actor = ALICE, **options: object) -> list[str]:
     return [suggestion.label() for suggestion in offer(typing(play, actor, **options))]
 
 
-def accepted(play: Play, command: cmd.AnyCommand, *faces: int) -> bool:
-    return bool(decide(play.game, command, ALICE, Loaded(faces)))
+def accepted(play: PlayedGame, command: cmd.AnyCommand, *faces: int) -> bool:
+    return bool(decide(play.game, command, ALICE, ExactDice(faces)))
 
 
-def two_wizards() -> Play:
-    play = Play()
-    play.wizard("Ansgar", 3, "Bolt 7", "Shield 5 remains")
-    play.wizard("Vera", 1, "Bolt 7")
-    play.wizard("Gorm", 2, "Rot 6", side=Side.SECOND)
+def two_wizards() -> PlayedGame:
+    play = PlayedGame()
+    play.add_wizard("Ansgar", 3, "Bolt 7", "Shield 5 remains")
+    play.add_wizard("Vera", 1, "Bolt 7")
+    play.add_wizard("Gorm", 2, "Rot 6", side=Side.SECOND)
     return play
 
 
@@ -47,7 +47,7 @@ def test_between_phases_nobody_casts() -> None:
 
 def test_casters_and_their_spells() -> None:
     play = two_wizards()
-    play.winds(3, 4, 1, 1, 1)
+    play.throw_winds(3, 4, 1, 1, 1)
     assert names(play, casting.casters) == ["Ansgar", "Vera"]
     assert names(play, casting.casters, spell="shield") == ["Ansgar"]
     assert names(play, casting.castable_spells, wizard="VERA") == ["Bolt"]
@@ -65,7 +65,7 @@ def test_casters_and_their_spells() -> None:
 
 def test_the_other_side_and_strangers_are_offered_nothing() -> None:
     play = two_wizards()
-    play.winds(3, 4, 1, 1, 1)
+    play.throw_winds(3, 4, 1, 1, 1)
     for actor in (BOB, CAROL):
         assert names(play, casting.casters, actor) == []
         assert names(play, casting.casting_dice, actor) == []
@@ -74,7 +74,7 @@ def test_the_other_side_and_strangers_are_offered_nothing() -> None:
 
 def test_a_spent_spell_is_not_offered() -> None:
     play = two_wizards()
-    play.winds(3, 4, 1, 1, 1)
+    play.throw_winds(3, 4, 1, 1, 1)
     play.cast(3, 4, wizard="Ansgar", spell="Bolt")
     assert names(play, casting.castable_spells) == []
     assert labels(play, casting.dispellable_spells, BOB) == ["Bolt (7)"]
@@ -86,14 +86,14 @@ def test_a_spent_spell_is_not_offered() -> None:
 
 def test_a_barred_wizard_is_not_offered() -> None:
     play = two_wizards()
-    play.winds(3, 4, 1, 1, 1)
+    play.throw_winds(3, 4, 1, 1, 1)
     play.cast(1, 1, 3, 3, wizard="Vera", spell="Bolt", dice=2)
     assert names(play, casting.casters) == ["Ansgar"]
 
 
 def test_the_free_spell() -> None:
     play = two_wizards()
-    play.winds(3, 4, 1, 1, 1)
+    play.throw_winds(3, 4, 1, 1, 1)
     play.cast(1, 1, 2, 2, wizard="Vera", spell="Bolt", dice=2)
     assert play.question == "free_spell"
     assert names(play, casting.free_casters, BOB) == ["Gorm"]
@@ -102,15 +102,15 @@ def test_the_free_spell() -> None:
 
 
 def test_spells_in_play_may_be_dispelled_where_the_option_is_on() -> None:
-    play = Play(dispel_in_play="on")
-    play.wizard("Ansgar", 3, "Shield 5 remains")
-    play.wizard("Gorm", 2, "Rot 6", side=Side.SECOND)
-    play.winds(3, 4, 1, 1)
+    play = PlayedGame(dispel_in_play="on")
+    play.add_wizard("Ansgar", 3, "Shield 5 remains")
+    play.add_wizard("Gorm", 2, "Rot 6", side=Side.SECOND)
+    play.throw_winds(3, 4, 1, 1)
     play.cast(6, 6, wizard="Ansgar", spell="Shield")
     assert labels(play, roster.spells_in_play, BOB) == ["Shield (5)"]
     assert names(play, roster.spells_in_play, CAROL) == []
-    play.end()
-    play.winds(3, 4, 1, 1, by=BOB)
+    play.end_phase()
+    play.throw_winds(3, 4, 1, 1, by=BOB)
     assert names(play, casting.dispellable_spells, BOB) == ["Shield"]
     assert names(play, casting.dispelling_dice, BOB) == ["1", "2", "3", "4", "5", "6", "7"]
 
@@ -127,7 +127,7 @@ def test_rosters_belong_to_their_sides() -> None:
 
 def test_no_roster_is_changed_while_a_question_is_open() -> None:
     play = two_wizards()
-    play.winds(3, 4, 1, 1, 1)
+    play.throw_winds(3, 4, 1, 1, 1)
     play.cast(3, 4, wizard="Ansgar", spell="Bolt")
     assert names(play, roster.rostered_wizards) == names(play, roster.registered_spells) == []
 
@@ -162,7 +162,7 @@ def test_options_and_their_values() -> None:
     for option in offered:
         for value in names(play, roster.option_values, option=option):
             assert accepted(play, cmd.SetOption(option=option, value=value))
-    play.winds(3, 4, 1, 1, 1)
+    play.throw_winds(3, 4, 1, 1, 1)
     assert names(play, roster.settable_options) == ["language"]
     assert names(play, roster.settable_options, BOB) == []
 
@@ -181,7 +181,7 @@ def test_options_and_their_values() -> None:
     ],
 )
 def test_what_is_offered_is_accepted(offer: Offer, command: Callable[[str], cmd.AnyCommand]) -> None:
-    play = pools_8_6()
+    play = game_with_pools_8_6()
     play.do(cmd.AddDice(pool=Pool.POWER, amount=1))
     offered = names(play, offer)
     assert offered
@@ -190,7 +190,7 @@ def test_what_is_offered_is_accepted(offer: Offer, command: Callable[[str], cmd.
 
 
 def test_patients() -> None:
-    play = pools_8_6()
+    play = game_with_pools_8_6()
     assert names(play, roster.patients) == []
     play.do(cmd.SetStatus(wizard="Ansgar", status=Status.HOSPITAL))
     assert names(play, roster.patients) == ["Ansgar"]
@@ -215,15 +215,15 @@ def test_no_more_than_discord_takes() -> None:
     assert len(choices([Suggestion("Twin"), Suggestion("Twin")], "")) == 1
 
 
-def both_have_it() -> Play:
+def both_have_it() -> PlayedGame:
     """Each side has a wizard Sam and the spell Shield in play, and it is the second side's phase."""
-    play = Play()
-    play.wizard("Sam", 3, "Shield 5 remains")
-    play.wizard("Sam", 2, "Shield 6 remains", side=Side.SECOND)
-    play.winds(3, 4, 1, 1)
+    play = PlayedGame()
+    play.add_wizard("Sam", 3, "Shield 5 remains")
+    play.add_wizard("Sam", 2, "Shield 6 remains", side=Side.SECOND)
+    play.throw_winds(3, 4, 1, 1)
     play.cast(6, 6, wizard="Sam", spell="Shield")
-    play.end()
-    play.winds(3, 4, 1, 1, by=BOB)
+    play.end_phase()
+    play.throw_winds(3, 4, 1, 1, by=BOB)
     play.cast(6, 6, by=BOB, wizard="Sam", spell="Shield")
     return play
 
@@ -244,7 +244,7 @@ def test_of_two_spells_of_a_name_ones_own_is_offered_and_ended(
     assert offered.label() == label
     side = Side(options["side"]) if options else None
     play.do(cmd.EndSpell(spell=offered.value, side=side), by=actor)
-    assert play.told(SpellEnded).side is (Side.FIRST if "Reds" in label else Side.SECOND)
+    assert play.event(SpellEnded).side is (Side.FIRST if "Reds" in label else Side.SECOND)
 
 
 def test_of_two_wizards_of_a_name_the_masters_own_is_offered_and_corrected() -> None:
@@ -252,7 +252,7 @@ def test_of_two_wizards_of_a_name_the_masters_own_is_offered_and_corrected() -> 
     assert labels(play, roster.correctable_wizards) == ["Sam · level 3 · Reds"]
     assert labels(play, roster.correctable_wizards, side="second") == ["Sam · level 2 · Blues"]
     play.do(cmd.CorrectWizard(wizard="Sam", level=1))
-    assert (play.who("Sam").level, play.who("Sam", Side.SECOND).level) == (1, 2)
+    assert (play.wizard("Sam").level, play.wizard("Sam", Side.SECOND).level) == (1, 2)
 
 
 def test_a_master_beside_the_table_names_the_side_of_what_both_have() -> None:

@@ -13,22 +13,22 @@ from bot.rules import legality
 from bot.rules.model import Pool, Side, Status
 from bot.rules.refusal import RefusedError
 from storage.entries import Place
-from tests.rules.play import BOB, Play
+from tests.rules.played_game import BOB, PlayedGame
 
 HUGE = 10**18 - 1
 LAST = 2**64 - 1
 """The highest id that Discord can give."""
 
 
-def table(play: Play) -> GameSession:
+def table(play: PlayedGame) -> GameSession:
     return GameSession(
         place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=HUGE, asked_by=HUGE, asking=LAST
     )
 
 
-def asked_to_dispel(power_dice: int = 0, **options: str) -> Play:
-    play = Play(**options)
-    play.wizard("Ansgar", 3, "Fireball 8", "Shield 7 remains", "Rain 9 template")
+def asked_to_dispel(power_dice: int = 0, **options: str) -> PlayedGame:
+    play = PlayedGame(**options)
+    play.add_wizard("Ansgar", 3, "Fireball 8", "Shield 7 remains", "Rain 9 template")
     play.do(cmd.ThrowWinds(), 4, 4, 1)
     if power_dice:
         play.do(cmd.AddDice(pool=Pool.DISPEL, amount=power_dice))
@@ -36,16 +36,16 @@ def asked_to_dispel(power_dice: int = 0, **options: str) -> Play:
     return play
 
 
-def miscast(*table_dice: int, spells: tuple[str, ...] = ("Frost 7", "Mist 6 remains")) -> Play:
-    play = Play()
-    play.wizard("Ansgar", 3, "Fireball 15")
-    play.wizard("Otto", 3, *spells, side=Side.SECOND)
+def miscast(*table_dice: int, spells: tuple[str, ...] = ("Frost 7", "Mist 6 remains")) -> PlayedGame:
+    play = PlayedGame()
+    play.add_wizard("Ansgar", 3, "Fireball 15")
+    play.add_wizard("Otto", 3, *spells, side=Side.SECOND)
     play.do(cmd.ThrowWinds(), 4, 4, 1, 1)
     play.do(cmd.Cast(wizard="Ansgar", spell="Fireball", dice=3), 1, 1, 5, *table_dice)
     return play
 
 
-def covered() -> Play:
+def covered() -> PlayedGame:
     play = asked_to_dispel()
     play.do(cmd.LetPass(), by=BOB)
     play.do(cmd.Cast(wizard="Ansgar", spell="Rain", dice=3), 4, 5, 5)
@@ -53,7 +53,7 @@ def covered() -> Play:
     return play
 
 
-def offered(play: Play) -> list[str]:
+def offered(play: PlayedGame) -> list[str]:
     """The codes of all answers that can be pressed or chosen."""
     codes = []
     for row in answer_rows(table(play), "en"):
@@ -69,7 +69,7 @@ def offered(play: Play) -> list[str]:
 @pytest.mark.parametrize(
     "play", [asked_to_dispel(), asked_to_dispel(5), miscast(1, 3), miscast(1, 2, 4, 9)], ids=["4", "9", "free", "flung"]
 )
-async def test_offers_what_the_rules_offer(play: Play) -> None:
+async def test_offers_what_the_rules_offer(play: PlayedGame) -> None:
     question = play.game.question
     assert question is not None
     commands = [command_of(code, play.game) for code in offered(play)]
@@ -81,7 +81,7 @@ async def test_covered_models_are_typed() -> None:
 
 
 async def test_no_question_has_no_answers() -> None:
-    assert offered(Play()) == []
+    assert offered(PlayedGame()) == []
 
 
 async def test_an_empty_pool_can_only_let_through() -> None:

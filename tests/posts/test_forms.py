@@ -14,7 +14,7 @@ from bot.rules.events import Reason
 from bot.rules.model import LANGUAGES, Language, Side
 from bot.rules.refusal import MoreDiceNeededError, RefusedError
 from storage.entries import Place
-from tests.rules.play import Play
+from tests.rules.played_game import PlayedGame
 
 HUGE = 10**18 - 1
 
@@ -61,24 +61,24 @@ async def test_asks_for_covered_models(language: Language) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("side", Side)
 async def test_roster_opens_as_it_is(language: Language, side: Side) -> None:
-    play = Play()
-    play.wizard("Ansgar", 3, "Fireball 8", side=side)
+    play = PlayedGame()
+    play.add_wizard("Ansgar", 3, "Fireball 8", side=side)
     shown = field(RosterForm.of(_table(play), side, language))
     assert shown["value"].startswith("Ansgar")
     assert "Fireball 8" in shown["value"]
 
 
 async def test_empty_roster_opens_empty() -> None:
-    assert "value" not in field(RosterForm.of(_table(Play()), Side.FIRST, "en"))
+    assert "value" not in field(RosterForm.of(_table(PlayedGame()), Side.FIRST, "en"))
 
 
 async def test_roster_beyond_a_form_is_refused() -> None:
-    play = Play()
+    play = PlayedGame()
     for n in range(40):
-        play.wizard(f"{n}" + "w" * 95, 3, "Fireball 8")
+        play.add_wizard(f"{n}" + "w" * 95, 3, "Fireball 8")
     with pytest.raises(RefusedError, match="roster-too-long"):
         RosterForm.of(_table(play), Side.FIRST, "en")
 
 
-def _table(play: Play) -> GameSession:
+def _table(play: PlayedGame) -> GameSession:
     return GameSession(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=3)

@@ -16,7 +16,7 @@ from bot.rules.decide import decide
 from bot.rules.model import Side, Status
 from storage.entries import Place
 from tests.posts.test_acts import ARMIES, WINDS, left_in_private, posted
-from tests.rules.play import ALICE, Loaded, Play
+from tests.rules.played_game import ALICE, ExactDice, PlayedGame
 from tests.script_runner import ScriptRunner
 
 HUGE = 10**18 - 1
@@ -24,16 +24,16 @@ LAST = 2**64 - 1
 """The highest id that Discord can give."""
 
 
-def seat(play: Play) -> Seat:
+def seat(play: PlayedGame) -> Seat:
     return Seat(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=HUGE, act=LAST)
 
 
-def crowd(wizards: int = 40, spells: int = 60, **options: str) -> Play:
-    play = Play(**options)
+def crowd(wizards: int = 40, spells: int = 60, **options: str) -> PlayedGame:
+    play = PlayedGame(**options)
     book = tuple(cmd.SpellLine(name=f"Spell {n} " + "ё" * 80, value=3 + n % 12) for n in range(spells))
     lines = [cmd.WizardLine(name=f"Wizard {n} " + "@" * 80, level=3, spells=book) for n in range(wizards)]
     play.do(cmd.ReplaceRoster(wizards=tuple(lines)))
-    play.winds(4, 4, *[1] * wizards)
+    play.throw_winds(4, 4, *[1] * wizards)
     return play
 
 
@@ -79,12 +79,12 @@ async def test_pages_hold_every_wizard_once_and_come_round() -> None:
 
 @pytest.mark.parametrize("kind", ["cast", "train", "heal", "move"])
 async def test_whatever_can_be_chosen_is_accepted(kind: Kind) -> None:
-    play = Play()
-    play.wizard("Ansgar", 3, "Bolt 7", "Shield 5 remains")
-    play.wizard("Vera", 1, "Bolt 7")
+    play = PlayedGame()
+    play.add_wizard("Ansgar", 3, "Bolt 7", "Shield 5 remains")
+    play.add_wizard("Vera", 1, "Bolt 7")
     play.do(cmd.SetStatus(wizard="Vera", status=Status.HOSPITAL))
-    play.wizard("Gerda", 2, "Bolt 7")
-    play.winds(3, 4, 1, 1)
+    play.add_wizard("Gerda", 2, "Bolt 7")
+    play.throw_winds(3, 4, 1, 1)
     offered = []
     for wizard in choices(play.game, first_state(seat(play), kind)).wizards:
         state = first_state(seat(play), kind).choose("wizard", mark(wizard.name))
@@ -94,15 +94,15 @@ async def test_whatever_can_be_chosen_is_accepted(kind: Kind) -> None:
                 command = choices(play.game, chosen.choose("dice", str(dice))).command(kind)
                 assert command is not None
                 offered.append(command)
-                assert decide(play.game, command, ALICE, Loaded([3] * 9))
+                assert decide(play.game, command, ALICE, ExactDice([3] * 9))
     possible = [c for c in legality.offers(play.game, Side.FIRST) if type(c) in {type(o) for o in offered}]
     assert len(offered) == len(possible)
 
 
 async def test_the_best_number_of_dice_is_chosen_and_a_choice_stays() -> None:
-    play = Play()
-    play.wizard("Ansgar", 4, "Fireball 8")
-    play.winds(4, 5, 1)
+    play = PlayedGame()
+    play.add_wizard("Ansgar", 4, "Fireball 8")
+    play.throw_winds(4, 5, 1)
     state = first_state(seat(play), "cast")
     assert choices(play.game, state).dice == 4
     assert choices(play.game, state.choose("dice", "2")).dice == 2

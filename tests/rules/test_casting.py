@@ -5,7 +5,7 @@ import pytest
 from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules.model import Outcome, Pool, Side, Status
-from tests.rules.play import ALICE, BOB, CAROL, Play, pools_8_6
+from tests.rules.played_game import ALICE, BOB, CAROL, PlayedGame, game_with_pools_8_6
 
 CASTS: list[tuple[int, int, int, tuple[int, ...], int, Outcome, int]] = [
     # case, level, value, faces, bonus, outcome, power left
@@ -26,7 +26,7 @@ CASTS: list[tuple[int, int, int, tuple[int, ...], int, Outcome, int]] = [
 def test_case(
     case: int, level: int, value: int, faces: tuple[int, ...], bonus: int, outcome: Outcome, power: int
 ) -> None:
-    play = pools_8_6(level, f"Bolt {value}")
+    play = game_with_pools_8_6(level, f"Bolt {value}")
     play.cast(*faces, bonus=bonus)
     assert play.phase.cast[0].outcome == outcome, case
     assert play.phase.power == power
@@ -38,22 +38,22 @@ MISCASTS = [(18, 1, (1, 1), 6, 6), (20, 2, (1, 1, 6), 0, 5), (21, 3, (1, 1, 6, 6
 
 @pytest.mark.parametrize(("case", "level", "faces", "bonus", "power"), MISCASTS)
 def test_two_ones_lose_control(case: int, level: int, faces: tuple[int, ...], bonus: int, power: int) -> None:
-    play = pools_8_6(level)
+    play = game_with_pools_8_6(level)
     play.do(cmd.Cast(dice=len(faces), bonus=bonus), *faces, 3, 3)
-    assert play.told(ev.SpellFailed).why == "miscast", case
-    assert play.told(ev.Miscast).row == "M6"
+    assert play.event(ev.SpellFailed).why == "miscast", case
+    assert play.event(ev.Miscast).row == "M6"
     assert play.phase.power == power
 
 
 def test_case_12_total_and_record() -> None:
-    play = pools_8_6(1, "Bolt 10")
+    play = game_with_pools_8_6(1, "Bolt 10")
     play.cast(4, 6)
-    assert play.told(ev.SpellCast).total == 10
-    assert (play.told(ev.Rolled).faces, play.told(ev.Rolled).by) == ((4, 6), Side.FIRST)
+    assert play.event(ev.SpellCast).total == 10
+    assert (play.event(ev.Rolled).faces, play.event(ev.Rolled).by) == ((4, 6), Side.FIRST)
 
 
 def test_case_14_28_dice_out_of_range() -> None:
-    play = pools_8_6(1)
+    play = game_with_pools_8_6(1)
     for dice in (3, 0, -1, 99):
         assert play.refused(cmd.Cast(dice=dice)) == "cast-dice"
     assert play.refused(cmd.Cast()) == "name-the-dice"
@@ -71,7 +71,7 @@ def test_case_14_28_dice_out_of_range() -> None:
 
 @pytest.mark.parametrize(("limit", "most"), [("level_plus_one", 3), ("level_plus_two", 4), ("six", 6), ("pool", 8)])
 def test_c4_dice_limit(limit: str, most: int) -> None:
-    play = pools_8_6(2, dice_limit=limit)
+    play = game_with_pools_8_6(2, dice_limit=limit)
     assert play.refused(cmd.Cast(dice=most + 1)) == "cast-dice"
     play.cast(*([2] * most))
 
@@ -93,7 +93,7 @@ DISPELS = [
 def test_dispel(
     case: int, options: dict[str, str], cast: tuple[int, ...], dispel: tuple[int, ...], dispelled: bool
 ) -> None:
-    play = pools_8_6(2, **options)
+    play = game_with_pools_8_6(2, **options)
     play.cast(*cast)
     play.do(cmd.Dispel(dice=len(dispel)), *dispel, by=BOB)
     assert play.phase.cast[0].outcome == ("dispelled" if dispelled else "cast"), case
@@ -103,7 +103,7 @@ def test_dispel(
 
 
 def test_c8_nothing_else_until_the_answer() -> None:
-    play = pools_8_6(2, "Bolt 7", "Shield 7")
+    play = game_with_pools_8_6(2, "Bolt 7", "Shield 7")
     play.cast(4, 4, spell="Bolt")
     for command in (cmd.Cast(spell="Shield", dice=1), cmd.EndPhase(), cmd.Move(), cmd.Heal(), cmd.RemoveWizard()):
         assert play.refused(command) == "question-open"
@@ -116,49 +116,49 @@ def test_c8_nothing_else_until_the_answer() -> None:
 
 
 def test_the_master_answers_for_the_other_side_and_is_marked() -> None:
-    play = pools_8_6(2)
+    play = game_with_pools_8_6(2)
     play.cast(4, 4)
     play.do(cmd.LetPass())
-    assert play.told(ev.ActedFor).side is Side.SECOND
+    assert play.event(ev.ActedFor).side is Side.SECOND
 
 
 def test_a_player_does_not_answer_for_the_other() -> None:
-    play = Play()
-    play.wizard("Anna", 2, "Bolt 7")
-    play.wizard("Ferdinand", 2, "Bolt 7", side=Side.SECOND)
-    play.winds(3, 4, 1, 1, by=BOB)
+    play = PlayedGame()
+    play.add_wizard("Anna", 2, "Bolt 7")
+    play.add_wizard("Ferdinand", 2, "Bolt 7", side=Side.SECOND)
+    play.throw_winds(3, 4, 1, 1, by=BOB)
     play.cast(3, 4, by=BOB)
     assert play.refused(cmd.LetPass(), by=BOB) == "not-your-side"
 
 
 def test_no_dice_no_question() -> None:
-    play = pools_8_6(2, "Shield 7 remains template")
+    play = game_with_pools_8_6(2, "Shield 7 remains template")
     play.do(cmd.TakeDice(pool=Pool.DISPEL, amount=6))
     play.cast(4, 4)
-    assert play.told(ev.SpellLetThrough).why == "no-dice"
+    assert play.event(ev.SpellLetThrough).why == "no-dice"
     assert play.question == "covered"
     assert play.game.in_play[0].total == 8
 
 
 def test_case_29_an_at_once_spell_is_spent_for_the_phase() -> None:
-    play = pools_8_6(2)
+    play = game_with_pools_8_6(2)
     play.cast(1, 2, 3)
     play.cast(3, 4)
     play.do(cmd.LetPass(), by=BOB)
     assert play.refused(cmd.Cast(spell="Bolt", dice=1)) == "spell-spent"
     assert play.refused(cmd.Cast(wizard="Ansgar", dice=1)) == "no-spell-left"
     assert play.refused(cmd.Cast(dice=1)) == "no-spell-left"
-    play.end()
+    play.end_phase()
     play.pass_turn()
-    play.winds(3, 4, 1)
+    play.throw_winds(3, 4, 1)
     play.cast(3, 4)
 
 
 def test_c19_options() -> None:
-    play = Play(recast_scope="wizard", attempts="once")
-    play.wizard("Anna", 2, "Bolt 7")
-    play.wizard("Boris", 2, "Bolt")
-    play.winds(6, 5, 1, 1)
+    play = PlayedGame(recast_scope="wizard", attempts="once")
+    play.add_wizard("Anna", 2, "Bolt 7")
+    play.add_wizard("Boris", 2, "Bolt")
+    play.throw_winds(6, 5, 1, 1)
     play.cast(1, 2, wizard="Anna")
     assert play.refused(cmd.Cast(wizard="Anna", spell="Bolt", dice=1)) == "spell-spent"
     play.cast(3, 4, wizard="Boris")
@@ -167,7 +167,7 @@ def test_c19_options() -> None:
 
 
 def test_case_30_c20_a_spell_in_play_is_not_cast_again_while_it_stays() -> None:
-    play = pools_8_6(2, "Shield 7 remains")
+    play = game_with_pools_8_6(2, "Shield 7 remains")
     play.cast(3, 4)
     play.do(cmd.Dispel(dice=3), 6, 6, 6, by=BOB)
     play.cast(3, 4)
@@ -179,21 +179,21 @@ def test_case_30_c20_a_spell_in_play_is_not_cast_again_while_it_stays() -> None:
     assert play.refused(cmd.EndSpell()) == "nothing-in-play"
     play.cast(3, 4)
     play.do(cmd.LetPass(), by=BOB)
-    play.end()
+    play.end_phase()
     assert play.in_play == ["Shield"]
 
 
 def test_c20_the_other_side_may_have_the_same_spell_in_play() -> None:
-    play = Play()
-    play.wizard("Anna", 2, "Shield 7 remains", "Storm 8 remains")
-    play.wizard("Ferdinand", 2, "Shield 6 remains", side=Side.SECOND)
-    play.winds(3, 4, 1, 1)
+    play = PlayedGame()
+    play.add_wizard("Anna", 2, "Shield 7 remains", "Storm 8 remains")
+    play.add_wizard("Ferdinand", 2, "Shield 6 remains", side=Side.SECOND)
+    play.throw_winds(3, 4, 1, 1)
     play.cast(3, 4, spell="Shield")
     play.do(cmd.LetPass(), by=BOB)
     play.cast(3, 5, spell="Storm")
     play.do(cmd.LetPass(), by=BOB)
-    play.end()
-    play.winds(3, 4, 1, 1, by=BOB)
+    play.end_phase()
+    play.throw_winds(3, 4, 1, 1, by=BOB)
     play.cast(3, 4, by=BOB)
     play.do(cmd.LetPass(), by=ALICE)
     assert play.refused(cmd.EndSpell()) == "name-the-spell"
@@ -202,65 +202,65 @@ def test_c20_the_other_side_may_have_the_same_spell_in_play() -> None:
 
 
 def test_c21_in_play_until_the_next_own_phase() -> None:
-    play = pools_8_6(2, "Shield 7 remains", in_play_lasts="next_phase")
+    play = game_with_pools_8_6(2, "Shield 7 remains", in_play_lasts="next_phase")
     play.cast(3, 4)
     play.do(cmd.LetPass(), by=BOB)
-    play.end()
+    play.end_phase()
     play.pass_turn()
     assert play.in_play == ["Shield"]
-    play.winds(3, 4, 1)
+    play.throw_winds(3, 4, 1)
     assert play.refused(cmd.Cast(dice=1)) == "no-spell-left"
-    play.end()
-    assert play.told(ev.SpellEnded).why == "phase"
+    play.end_phase()
+    assert play.event(ev.SpellEnded).why == "phase"
     assert play.in_play == []
 
 
 def test_c21_a_skipped_phase_ends_it_too() -> None:
-    play = Play(in_play_lasts="next_phase")
-    play.wizard("Anna", 2, "Shield 7 remains")
-    play.wizard("Ferdinand", 2, "Wall 9", side=Side.SECOND)
-    play.winds(3, 4, 1, 1)
+    play = PlayedGame(in_play_lasts="next_phase")
+    play.add_wizard("Anna", 2, "Shield 7 remains")
+    play.add_wizard("Ferdinand", 2, "Wall 9", side=Side.SECOND)
+    play.throw_winds(3, 4, 1, 1)
     play.do(cmd.Train(), 4)
-    play.end()
-    play.winds(3, 4, 1, 1, by=BOB)
+    play.end_phase()
+    play.throw_winds(3, 4, 1, 1, by=BOB)
     play.do(cmd.Cast(dice=2), 1, 1, 2, 2, by=BOB)
     play.do(cmd.AnswerFreeSpell())
     play.do(cmd.LetPass(), by=BOB)
-    play.end(by=BOB)
+    play.end_phase(by=BOB)
     assert play.in_play == ["Shield"]
-    play.winds()
-    assert (play.told(ev.SpellEnded).why, play.in_play) == ("phase", [])
+    play.throw_winds()
+    assert (play.event(ev.SpellEnded).why, play.in_play) == ("phase", [])
 
 
 def test_c21_dispel_in_play() -> None:
-    play = Play(dispel_in_play="on")
-    play.wizard("Anna", 2, "Shield 7 remains")
-    play.wizard("Ferdinand", 2, "Bolt 5", side=Side.SECOND)
+    play = PlayedGame(dispel_in_play="on")
+    play.add_wizard("Anna", 2, "Shield 7 remains")
+    play.add_wizard("Ferdinand", 2, "Bolt 5", side=Side.SECOND)
     assert play.refused(cmd.Dispel(dice=1)) == "no-phase"
-    play.winds(3, 5, 1, 1)
+    play.throw_winds(3, 5, 1, 1)
     play.cast(3, 6)
     play.do(cmd.LetPass(), by=BOB)
     assert play.refused(cmd.Dispel(spell="Shield", dice=1), by=BOB) == "spell-not-in-play"
-    play.end()
-    play.winds(3, 5, 1, 1, by=BOB)
+    play.end_phase()
+    play.throw_winds(3, 5, 1, 1, by=BOB)
     play.do(cmd.Dispel(spell="Shield", dice=1), 6, by=BOB)
-    assert (play.pools, play.told(ev.DispelFailed).needed, play.told(ev.DispelFailed).by) == ((7, 5), 7, Side.SECOND)
+    assert (play.pools, play.event(ev.DispelFailed).needed, play.event(ev.DispelFailed).by) == ((7, 5), 7, Side.SECOND)
     assert play.refused(cmd.Train(), by=BOB) == "train-too-late"
     play.do(cmd.Dispel(spell="Shield", dice=2), 3, 4)
     assert (play.pools, play.in_play) == ((7, 3), [])
-    assert play.told(ev.SpellDispelled).in_play
+    assert play.event(ev.SpellDispelled).in_play
     assert play.phase.cast == ()
 
 
 def test_c21_dispel_in_play_is_magic() -> None:
-    play = Play(dispel_in_play="on")
-    play.wizard("Anna", 2, "Shield 7 remains")
-    play.wizard("Ferdinand", 2, side=Side.SECOND)
-    play.winds(3, 5, 1, 1)
+    play = PlayedGame(dispel_in_play="on")
+    play.add_wizard("Anna", 2, "Shield 7 remains")
+    play.add_wizard("Ferdinand", 2, side=Side.SECOND)
+    play.throw_winds(3, 5, 1, 1)
     play.cast(3, 6)
     play.do(cmd.LetPass(), by=BOB)
-    play.end()
-    play.winds(3, 5, 1, 1, by=BOB)
+    play.end_phase()
+    play.throw_winds(3, 5, 1, 1, by=BOB)
     play.do(cmd.Train(), 6, by=BOB)
     assert play.refused(cmd.Dispel(spell="Shield", dice=1), by=BOB) == "trained-no-magic"
     play.do(cmd.Dispel(spell="Shield", dice=1), 1)
@@ -268,14 +268,14 @@ def test_c21_dispel_in_play_is_magic() -> None:
 
 
 def test_dispel_with_nothing_asked() -> None:
-    play = pools_8_6(2)
+    play = game_with_pools_8_6(2)
     assert play.refused(cmd.Dispel(dice=1), by=BOB) == "no-question"
     assert play.refused(cmd.Dispel(dice=1, spell="Bolt"), by=BOB) == "dispel-in-play-off"
     assert play.refused(cmd.LetPass(), by=BOB) == "no-question"
 
 
 def test_c18_the_caster_counts_the_models() -> None:
-    play = pools_8_6(2, "Rain 7 template")
+    play = game_with_pools_8_6(2, "Rain 7 template")
     play.cast(3, 4)
     play.do(cmd.Dispel(dice=1), 1, by=BOB)
     assert play.question == "covered"
@@ -283,24 +283,24 @@ def test_c18_the_caster_counts_the_models() -> None:
     assert play.refused(cmd.AnswerCovered(models=-1)) == "models-range"
     assert play.refused(cmd.AnswerCovered(models=4), by=BOB) == "not-your-side"
     play.do(cmd.AnswerCovered(models=4))
-    assert play.told(ev.ModelsCovered).models == 4
+    assert play.event(ev.ModelsCovered).models == 4
     assert play.refused(cmd.AnswerCovered(models=4)) == "no-question"
 
 
 def test_c18_a_dispelled_template_asks_nothing() -> None:
-    play = pools_8_6(2, "Rain 7 template")
+    play = game_with_pools_8_6(2, "Rain 7 template")
     play.cast(3, 4)
     play.do(cmd.Dispel(dice=2), 6, 6, by=BOB)
     assert play.question is None
 
 
 def test_who_may_cast() -> None:
-    play = Play()
-    play.wizard("Anna", 2, "Bolt 7")
-    play.wizard("Boris", 2, "Shield 6")
-    play.wizard("Ferdinand", 2, "Storm 7", side=Side.SECOND)
+    play = PlayedGame()
+    play.add_wizard("Anna", 2, "Bolt 7")
+    play.add_wizard("Boris", 2, "Shield 6")
+    play.add_wizard("Ferdinand", 2, "Storm 7", side=Side.SECOND)
     assert play.refused(cmd.Cast(dice=1)) == "no-phase"
-    play.winds(3, 4, 1, 1, 1)
+    play.throw_winds(3, 4, 1, 1, 1)
     assert play.refused(cmd.Cast(dice=1)) == "name-the-wizard"
     assert play.refused(cmd.Cast(wizard="Ferdinand", dice=1)) == "wizard-unknown"
     assert play.refused(cmd.Cast(wizard="Anna", spell="Shield", dice=1)) == "spell-unknown"
@@ -314,50 +314,50 @@ def test_who_may_cast() -> None:
     play.do(cmd.SetStatus(wizard="Anna", status=Status.FLEEING))
     assert play.refused(cmd.Cast(wizard="Anna", dice=1)) == "wizard-flees"
     play.cast(4, 4, spell="Shield", target="the\nred unit")
-    assert play.told(ev.SpellCast).target == "the red unit"
+    assert play.event(ev.SpellCast).target == "the red unit"
 
 
 def test_fleeing_casts_is_an_option() -> None:
-    play = pools_8_6(2, fleeing_casts="on")
+    play = game_with_pools_8_6(2, fleeing_casts="on")
     play.do(cmd.SetStatus(status=Status.FLEEING))
     play.cast(4, 4)
 
 
 def test_a_wizard_corrected_to_level_0_casts_nothing() -> None:
-    play = pools_8_6(2)
+    play = game_with_pools_8_6(2)
     play.do(cmd.CorrectWizard(wizard="Ansgar", level=0))
     assert play.refused(cmd.Cast(wizard="Ansgar", dice=1)) == "wizard-powerless"
 
 
 def test_several_spells_must_be_named() -> None:
-    play = pools_8_6(2, "Bolt 7", "Shield 8")
+    play = game_with_pools_8_6(2, "Bolt 7", "Shield 8")
     assert play.refused(cmd.Cast(dice=1)) == "name-the-spell"
 
 
 def test_c21_of_two_spells_of_one_name_the_others_is_dispelled() -> None:
-    play = Play(dispel_in_play="on")
-    play.wizard("Anna", 2, "Wall 9 remains")
-    play.wizard("Ferdinand", 2, "Wall 7 remains", side=Side.SECOND)
-    play.winds(3, 5, 1, 1)
+    play = PlayedGame(dispel_in_play="on")
+    play.add_wizard("Anna", 2, "Wall 9 remains")
+    play.add_wizard("Ferdinand", 2, "Wall 7 remains", side=Side.SECOND)
+    play.throw_winds(3, 5, 1, 1)
     play.cast(6, 6)
-    play.end()
-    play.winds(3, 5, 1, 1, by=BOB)
+    play.end_phase()
+    play.throw_winds(3, 5, 1, 1, by=BOB)
     play.cast(6, 6, by=BOB)
-    play.end(by=BOB)
-    play.winds(3, 5, 1, 1)
+    play.end_phase(by=BOB)
+    play.throw_winds(3, 5, 1, 1)
     play.do(cmd.Dispel(spell="Wall", dice=1), 6)
-    assert (play.told(ev.DispelFailed).side, play.told(ev.DispelFailed).needed) == (Side.SECOND, 7)
+    assert (play.event(ev.DispelFailed).side, play.event(ev.DispelFailed).needed) == (Side.SECOND, 7)
     play.do(cmd.Dispel(dice=2, spell="Wall"), 3, 4)
     assert [spell.side for spell in play.game.in_play] == [Side.FIRST]
     assert play.refused(cmd.Dispel(spell="Wall", dice=1, side=Side.FIRST), by=BOB) == "not-your-side"
     play.do(cmd.Dispel(spell="Wall", dice=1, side=Side.SECOND), 1)
-    assert play.told(ev.ActedFor).side is Side.SECOND
+    assert play.event(ev.ActedFor).side is Side.SECOND
     assert play.pools == (5, 4)
 
 
 def test_the_beginning_of_a_name_is_enough_where_it_is_the_only_one() -> None:
-    play = pools_8_6(2, "Fireball 4", "Fire Rain 5", "Ёлка 3")
-    play.wizard("Anselm", 1, "Fireball")
+    play = game_with_pools_8_6(2, "Fireball 4", "Fire Rain 5", "Ёлка 3")
+    play.add_wizard("Anselm", 1, "Fireball")
     for wizard in ("Ans", "", " "):
         assert play.refused(cmd.Cast(wizard=wizard or None, spell="Fireb", dice=1)) in {
             "wizard-unknown",
@@ -365,10 +365,10 @@ def test_the_beginning_of_a_name_is_enough_where_it_is_the_only_one() -> None:
         }
     assert play.refused(cmd.Cast(wizard="ansg", spell="fire", dice=1), 4) == "spell-unknown"
     play.do(cmd.Cast(wizard="ansg", spell="ЕЛ", dice=1), 4)
-    assert (play.told(ev.SpellCast).wizard, play.told(ev.SpellCast).spell) == ("Ansgar", "Ёлка")
+    assert (play.event(ev.SpellCast).wizard, play.event(ev.SpellCast).spell) == ("Ansgar", "Ёлка")
 
 
 def test_a_whole_name_is_meant_though_another_begins_with_it() -> None:
-    play = pools_8_6(2, "Fire 4", "Fireball 5")
+    play = game_with_pools_8_6(2, "Fire 4", "Fireball 5")
     play.do(cmd.Cast(spell="fire", dice=1), 4)
-    assert play.told(ev.SpellCast).spell == "Fire"
+    assert play.event(ev.SpellCast).spell == "Fire"

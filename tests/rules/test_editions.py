@@ -10,14 +10,14 @@ from bot.rules.editions import EDITIONS, PRESETS, edition_of
 from bot.rules.editions.seeds import SEEDS
 from bot.rules.effects import CastAnyway, Fling, FreeSpell
 from bot.rules.ruleset import OPTIONS, Ruleset, choices, with_option
-from tests.rules.play import Play
+from tests.rules.played_game import PlayedGame
 
 RELEASED = {"seeds": "acf5d12e59bed702"}
 """Each released edition's tables: a correction is a new edition, so that old games keep theirs."""
 
 
 def test_the_seeds_are_the_default() -> None:
-    assert edition_of(None) is edition_of(Play().game) is SEEDS
+    assert edition_of(None) is edition_of(PlayedGame().game) is SEEDS
     assert Ruleset() == PRESETS["seeds"]
 
 

@@ -7,15 +7,15 @@ from bot.rules import events as ev
 from bot.rules import legality
 from bot.rules.model import DispelQuestion, HandDiceQuestion, Obstacle, Pool, Side
 from bot.rules.refusal import MoreDiceNeededError
-from tests.rules.play import ALICE, BOB, CAROL, Play, pools_8_6
+from tests.rules.played_game import ALICE, BOB, CAROL, PlayedGame, game_with_pools_8_6
 
 
-def by_hand(*rolled: int) -> Play:
-    play = Play()
+def by_hand(*rolled: int) -> PlayedGame:
+    play = PlayedGame()
     play.game = play.game.__class__(
         **{f: getattr(play.game, f) for f in play.game.__struct_fields__} | {"dice": "manual"}
     )
-    play.wizard("Ansgar", 2, "Bolt 7")
+    play.add_wizard("Ansgar", 2, "Bolt 7")
     if rolled:
         play.do(cmd.ThrowWinds(rolled=rolled))
     return play
@@ -24,12 +24,12 @@ def by_hand(*rolled: int) -> Play:
 def test_the_faces_are_used_in_order_and_marked() -> None:
     play = by_hand(3, 5, 6)
     assert play.pools == (9, 5)
-    assert all(e.source == "hand" for e in play.last if isinstance(e, ev.Rolled))
+    assert all(e.source == "hand" for e in play.last_events if isinstance(e, ev.Rolled))
     play.do(cmd.Cast(dice=2, rolled=(1, 1, 1, 2, 4, 12)))
     assert play.question == "scatter"
     play.do(cmd.AnswerScatter(hit=Obstacle.CONTACT))
     play.do(cmd.Roll(count=1), 4)
-    assert play.told(ev.Rolled).source == "bot"
+    assert play.event(ev.Rolled).source == "bot"
 
 
 def test_too_few_says_what_to_roll_next() -> None:
@@ -59,7 +59,7 @@ def test_wrong_faces() -> None:
 
 
 def test_no_faces_in_a_fair_game() -> None:
-    play = pools_8_6(2)
+    play = game_with_pools_8_6(2)
     assert play.refused(cmd.Cast(dice=2, rolled=(6, 6)), by=ALICE) == "rolled-in-fair-game"
 
 
@@ -67,7 +67,7 @@ def test_no_faces_in_a_fair_game() -> None:
 
 
 def test_by_hand_with_consent() -> None:
-    play = pools_8_6(2, hand_dice="consent")
+    play = game_with_pools_8_6(2, hand_dice="consent")
     play.do(cmd.Cast(dice=2, rolled=(6, 6)))
     question = play.game.question
     assert isinstance(question, HandDiceQuestion)
@@ -79,24 +79,24 @@ def test_by_hand_with_consent() -> None:
         cmd.AnswerHandDice(agree=False),
     ]
     play.do(cmd.AnswerHandDice(agree=True), by=BOB)
-    assert (play.told(ev.Rolled).source, play.told(ev.Rolled).user) == ("hand", ALICE.user)
-    assert (play.told(ev.SpellCast).by, play.pools) == ("irresistible", (6, 6))
+    assert (play.event(ev.Rolled).source, play.event(ev.Rolled).user) == ("hand", ALICE.user)
+    assert (play.event(ev.SpellCast).by, play.pools) == ("irresistible", (6, 6))
     assert play.refused(cmd.AnswerHandDice(agree=True), by=BOB) == "no-question"
 
 
 def test_by_hand_without_consent() -> None:
-    play = pools_8_6(2, hand_dice="consent")
+    play = game_with_pools_8_6(2, hand_dice="consent")
     before = play.game
     play.do(cmd.Cast(dice=2, rolled=(6, 6)))
     assert play.refused(cmd.AnswerHandDice(agree=False), by=CAROL) == "not-a-player"
     play.do(cmd.AnswerHandDice(agree=False), by=BOB)
-    assert play.told(ev.HandDiceDeclined).side is Side.SECOND
+    assert play.event(ev.HandDiceDeclined).side is Side.SECOND
     assert play.game == before
 
 
 def test_who_threw_does_not_agree_to_it_himself() -> None:
     """The master who plays may act for the other side, but not let his own dice count."""
-    play = pools_8_6(2, hand_dice="consent")
+    play = game_with_pools_8_6(2, hand_dice="consent")
     before = play.game
     play.do(cmd.Cast(dice=2, rolled=(6, 6)))
     assert play.game.master == ALICE.user
@@ -106,11 +106,11 @@ def test_who_threw_does_not_agree_to_it_himself() -> None:
     play.do(cmd.Cast(dice=2, rolled=(6, 6)))
     play.do(cmd.HandOver(user=CAROL.user, name="Carol"))
     play.do(cmd.AnswerHandDice(agree=True), by=CAROL)
-    assert play.told(ev.ActedFor).side is Side.SECOND
+    assert play.event(ev.ActedFor).side is Side.SECOND
 
 
 def test_what_was_agreed_to_too_late_is_judged_as_the_table_stands_now() -> None:
-    play = pools_8_6(2, hand_dice="consent")
+    play = game_with_pools_8_6(2, hand_dice="consent")
     play.do(cmd.Cast(dice=2, rolled=(6, 6)))
     play.do(cmd.CorrectPool(pool=Pool.POWER, dice=1))
     assert play.refused(cmd.AnswerHandDice(agree=True), by=BOB) == "cast-dice"
@@ -119,31 +119,31 @@ def test_what_was_agreed_to_too_late_is_judged_as_the_table_stands_now() -> None
 
 
 def test_what_was_thrown_before_the_option_was_switched_off_can_be_agreed_to() -> None:
-    play = pools_8_6(2, hand_dice="consent")
+    play = game_with_pools_8_6(2, hand_dice="consent")
     play.do(cmd.EndPhase())
     play.do(cmd.AddWizard(wizard=cmd.WizardLine(name="Ferdinand", level=2)), by=BOB)
     play.do(cmd.ThrowWinds(rolled=(4, 5, 1, 1)), by=BOB)
     play.do(cmd.SetOption(option="hand_dice", value="off"))
     play.do(cmd.AnswerHandDice(agree=True))
-    rolled = [event for event in play.last if isinstance(event, ev.Rolled)]
+    rolled = [event for event in play.last_events if isinstance(event, ev.Rolled)]
     assert {(event.source, event.user) for event in rolled} == {("hand", BOB.user)}
 
 
 def test_a_dispel_by_hand_asks_before_the_open_question() -> None:
-    play = pools_8_6(2, hand_dice="consent")
+    play = game_with_pools_8_6(2, hand_dice="consent")
     play.cast(3, 4)
     play.do(cmd.Dispel(dice=2, rolled=(6, 6)), by=BOB)
     assert [type(question) for question in play.game.questions] == [HandDiceQuestion, DispelQuestion]
     play.do(cmd.AnswerHandDice(agree=True))
-    assert play.told(ev.SpellDispelled).total == 12
+    assert play.event(ev.SpellDispelled).total == 12
     assert play.game.questions == ()
 
 
 def test_what_could_not_be_thrown_is_not_asked() -> None:
-    play = pools_8_6(2, hand_dice="consent")
+    play = game_with_pools_8_6(2, hand_dice="consent")
     assert play.refused(cmd.Cast(dice=2, rolled=(6,))) == "rolled-too-few"
     assert play.refused(cmd.Cast(dice=2, rolled=(6, 6, 6))) == "rolled-too-many"
     assert play.refused(cmd.Cast(dice=9, rolled=(6,))) == "cast-dice"
     play.do(cmd.LeaveGame(), by=BOB)
     play.do(cmd.Cast(dice=2, rolled=(6, 6)))
-    assert play.told(ev.SpellCast).by == "irresistible"
+    assert play.event(ev.SpellCast).by == "irresistible"

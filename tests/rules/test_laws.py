@@ -17,7 +17,7 @@ from bot.rules.evolve import evolve, fold
 from bot.rules.model import Game, Obstacle, Pool, Side, Status
 from bot.rules.refusal import RefusedError
 from bot.rules.ruleset import OPTIONS, choices
-from tests.rules.play import ALICE, BOB, CAROL, Loaded, spell_line
+from tests.rules.played_game import ALICE, BOB, CAROL, ExactDice, spell_line
 
 PLAYERS = {Side.FIRST: ALICE, Side.SECOND: BOB}
 """Carol is the master, so that no player may act for the other side."""
@@ -42,9 +42,9 @@ class Guided:
         return tuple(faces)
 
 
-def recorded(events: list[ev.AnyEvent]) -> Loaded:
+def recorded(events: list[ev.AnyEvent]) -> ExactDice:
     """The dice of a ruling, as it recorded them."""
-    return Loaded(face for event in events if isinstance(event, ev.Rolled) for face in event.faces)
+    return ExactDice(face for event in events if isinstance(event, ev.Rolled) for face in event.faces)
 
 
 def accepted(game: Game, command: cmd.AnyCommand, actor: cmd.Actor) -> bool:
@@ -105,7 +105,7 @@ class AnyGame(RuleBasedStateMachine):
 
     @initialize(random=st.randoms(use_true_random=False), data=st.data())
     def open_table(self, random: Random, data: st.DataObject) -> None:
-        created = decide(None, cmd.NewGame(language="en"), ALICE, Loaded())
+        created = decide(None, cmd.NewGame(language="en"), ALICE, ExactDice())
         self.journal += created
         self.game = fold(created)
         for option in OPTIONS:
@@ -190,7 +190,7 @@ def test_laws_of_play() -> None:
     )
 
 
-A_GAME = fold(decide(None, cmd.NewGame(language="en"), ALICE, Loaded()))
+A_GAME = fold(decide(None, cmd.NewGame(language="en"), ALICE, ExactDice()))
 
 
 @settings(max_examples=300, deadline=None)

@@ -11,7 +11,7 @@ from bot.rules.decide import decide
 from bot.rules.evolve import fold
 from bot.rules.model import Pool, Side
 from bot.rules.ruling import Ruling
-from tests.rules.play import ALICE, BOB, Loaded, spell_line
+from tests.rules.played_game import ALICE, BOB, ExactDice, spell_line
 
 RULES = rules_of(None)
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -30,7 +30,7 @@ class Trail:
             self.add(cmd.AddWizard(side=side, wizard=line), by=by)
 
     def add(self, command: cmd.AnyCommand, *faces: int, by: cmd.Actor = ALICE) -> Ruling:
-        events = decide(self.game, command, by, Loaded(faces))
+        events = decide(self.game, command, by, ExactDice(faces))
         seq = len(self.rulings) + 1
         ruling = Ruling(seq=seq, at=NOON, actor=by, interaction=seq, command=command, events=tuple(events))
         self.rulings.append(ruling)

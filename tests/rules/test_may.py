@@ -3,16 +3,16 @@
 from bot.rules import commands as cmd
 from bot.rules import legality
 from bot.rules.model import Obstacle, Pool, Side, Status
-from tests.rules.play import BOB, Play, pools_8_6
+from tests.rules.played_game import BOB, PlayedGame, game_with_pools_8_6
 
 
 def test_offers_before_the_first_winds_go_to_both() -> None:
-    play = Play()
+    play = PlayedGame()
     assert [list(legality.offers(play.game, side)) for side in Side] == [[cmd.ThrowWinds()]] * 2
 
 
 def test_offers_in_an_open_phase() -> None:
-    play = pools_8_6(1)
+    play = game_with_pools_8_6(1)
     assert list(legality.offers(play.game, Side.FIRST)) == [
         cmd.Cast(wizard="Ansgar", spell="Bolt", dice=1),
         cmd.Cast(wizard="Ansgar", spell="Bolt", dice=2),
@@ -24,17 +24,17 @@ def test_offers_in_an_open_phase() -> None:
 
 
 def test_offers_while_a_question_is_open() -> None:
-    play = pools_8_6(2, "Bolt 7", "Shield 7 remains")
+    play = game_with_pools_8_6(2, "Bolt 7", "Shield 7 remains")
     play.cast(3, 4, spell="Bolt")
     assert list(legality.offers(play.game, Side.FIRST)) == []
     assert list(legality.offers(play.game, Side.SECOND)) == [*(cmd.Dispel(dice=n) for n in range(1, 7)), cmd.LetPass()]
 
 
 def test_offers_of_a_free_spell() -> None:
-    play = Play()
-    play.wizard("Anna", 2, "Bolt 7")
-    play.wizard("Ferdinand", 2, "Wall 7", "Quake 8", side=Side.SECOND)
-    play.winds(3, 4, 1, 1)
+    play = PlayedGame()
+    play.add_wizard("Anna", 2, "Bolt 7")
+    play.add_wizard("Ferdinand", 2, "Wall 7", "Quake 8", side=Side.SECOND)
+    play.throw_winds(3, 4, 1, 1)
     play.do(cmd.Cast(dice=2), 1, 1, 2, 2)
     assert list(legality.offers(play.game, Side.SECOND)) == [
         cmd.AnswerFreeSpell(wizard="Ferdinand", spell="Wall"),
@@ -43,14 +43,14 @@ def test_offers_of_a_free_spell() -> None:
 
 
 def test_offers_against_spells_in_play() -> None:
-    play = Play(dispel_in_play="on")
-    play.wizard("Anna", 2, "Shield 3 remains")
-    play.wizard("Ferdinand", 2, side=Side.SECOND)
-    play.winds(1, 1, 1, 1)
+    play = PlayedGame(dispel_in_play="on")
+    play.add_wizard("Anna", 2, "Shield 3 remains")
+    play.add_wizard("Ferdinand", 2, side=Side.SECOND)
+    play.throw_winds(1, 1, 1, 1)
     play.cast(3)
     play.do(cmd.LetPass(), by=BOB)
-    play.end()
-    play.winds(1, 2, 1, 1, by=BOB)
+    play.end_phase()
+    play.throw_winds(1, 2, 1, 1, by=BOB)
     in_play = cmd.EndSpell(side=Side.FIRST, spell="Shield")
     assert [c for c in legality.offers(play.game, Side.FIRST) if isinstance(c, cmd.Dispel)] == [
         cmd.Dispel(spell="Shield", dice=1),
@@ -61,24 +61,24 @@ def test_offers_against_spells_in_play() -> None:
 
 
 def test_offers_of_healing() -> None:
-    play = pools_8_6(1)
+    play = game_with_pools_8_6(1)
     play.do(cmd.CorrectWizard(wizard="Ansgar", status=Status.HOSPITAL))
     assert list(legality.offers(play.game, Side.FIRST)) == [cmd.Heal(side=Side.FIRST, target="Ansgar"), cmd.EndPhase()]
 
 
 def test_why_not_between_phases() -> None:
     for ask in (legality.take_action, legality.cast, legality.train, legality.heal, legality.move):
-        refusal = ask(Play().game, Side.FIRST)
+        refusal = ask(PlayedGame().game, Side.FIRST)
         assert refusal is not None
         assert refusal.key == "no-phase"
 
 
 def test_offers_of_the_other_answers() -> None:
-    play = pools_8_6(2, "Rain 7 template")
+    play = game_with_pools_8_6(2, "Rain 7 template")
     play.do(cmd.TakeDice(pool=Pool.DISPEL, amount=6))
     play.cast(3, 4)
     assert list(legality.offers(play.game, Side.FIRST)) == [cmd.AnswerCovered(models=0)]
-    play = pools_8_6(2)
+    play = game_with_pools_8_6(2)
     play.do(cmd.Cast(dice=2), 1, 1, 1, 2, 3, 4)
     assert list(legality.offers(play.game, Side.FIRST)) == [cmd.AnswerScatter(hit=hit) for hit in Obstacle]
     play.do(cmd.AnswerScatter(hit=Obstacle.NOTHING))

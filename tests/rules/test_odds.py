@@ -10,7 +10,7 @@ import pytest
 from bot.rules.analysis.odds import chances, dispel, dispel_dice, likeliest, rows, rules_of
 from bot.rules.model import Side
 from bot.rules.verdict import DispelRules
-from tests.rules.play import Play, pools_8_6
+from tests.rules.played_game import PlayedGame, game_with_pools_8_6
 
 VALUES = (3, 8, 12, 15)
 SEEDS = rules_of(None)
@@ -94,6 +94,6 @@ def test_a_stronger_dispel_is_never_worse() -> None:
 
 
 def test_against_the_dice_that_the_opponent_has() -> None:
-    assert dispel_dice(Play().game, Side.FIRST) == 0
-    game = pools_8_6(2).game
+    assert dispel_dice(PlayedGame().game, Side.FIRST) == 0
+    game = game_with_pools_8_6(2).game
     assert (dispel_dice(game, Side.FIRST), dispel_dice(game, Side.SECOND)) == (6, 0)

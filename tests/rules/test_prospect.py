@@ -9,18 +9,18 @@ from bot.rules import commands as cmd
 from bot.rules.analysis.prospect import Asked, Prospect, allowed_dice, prospect
 from bot.rules.model import Game, Pool, Side, Status
 from bot.rules.refusal import RefusedError
-from tests.rules.play import ALICE, BOB, CAROL, Play
+from tests.rules.played_game import ALICE, BOB, CAROL, PlayedGame
 
 
-def armies(**options: str) -> Play:
-    play = Play(**options)
-    play.wizard("Ansgar", 3, "Bolt 7", "Shield 5 remains")
-    play.wizard("Vera", 1, "Bolt 7")
-    play.wizard("Gorm", 2, "Rot 6", side=Side.SECOND)
+def armies(**options: str) -> PlayedGame:
+    play = PlayedGame(**options)
+    play.add_wizard("Ansgar", 3, "Bolt 7", "Shield 5 remains")
+    play.add_wizard("Vera", 1, "Bolt 7")
+    play.add_wizard("Gorm", 2, "Rot 6", side=Side.SECOND)
     return play
 
 
-def meant(play: Play, actor: cmd.Actor = ALICE, **asked: object) -> Prospect:
+def meant(play: PlayedGame, actor: cmd.Actor = ALICE, **asked: object) -> Prospect:
     return prospect(play.game, actor.user, Asked(**asked))  # type: ignore[arg-type]  # the test writes them out
 
 
@@ -65,7 +65,7 @@ def test_what_cannot_be_meant(asked: dict[str, object], key: str) -> None:
 
 
 def test_a_side_without_spells_has_nothing_to_cast() -> None:
-    assert why_not(Play().game) == "odds-no-value"
+    assert why_not(PlayedGame().game) == "odds-no-value"
 
 
 def test_what_is_the_only_one_may_be_left_out() -> None:
@@ -80,7 +80,7 @@ def test_what_is_the_only_one_may_be_left_out() -> None:
 
 def test_in_the_phase_only_what_may_still_be_cast_counts() -> None:
     play = armies()
-    play.winds(6, 4, 1, 1, 1)
+    play.throw_winds(6, 4, 1, 1, 1)
     play.cast(3, 4, 5, wizard="Ansgar", spell="Shield")
     play.do(cmd.LetPass(), by=BOB)
     assert meant(play).spell == "Bolt"
@@ -99,7 +99,7 @@ def test_the_dice_of_the_open_phase() -> None:
     play = armies(dispel_doubles="ones_fail")
     before = meant(play, spell="Shield")
     assert (before.power, before.dispel, before.in_game) == (None, None, True)
-    play.winds(2, 1, 1, 1, 1)
+    play.throw_winds(2, 1, 1, 1, 1)
     now = meant(play, spell="Shield")
     assert (now.power, now.dispel, now.counts, now.rules.dispel.doubles) == (3, 2, range(1, 4), "ones_fail")
     assert now.rows()[2].stands < now.rows()[2].cast
@@ -113,23 +113,23 @@ def test_others_may_ask_too_and_one_may_ask_for_the_other_side() -> None:
     assert meant(play, spell="Rot").wizard == "Gorm"
     assert meant(play, wizard="Gorm").spell == "Rot"
     assert meant(play, CAROL, spell="Rot").wizard == "Gorm"
-    play.winds(2, 1, 1, 1, 1)
-    play.end()
+    play.throw_winds(2, 1, 1, 1, 1)
+    play.end_phase()
     assert meant(play, CAROL).spell == "Rot"
     assert why_not(play.game) == "odds-name-the-spell"
 
 
-def no_dice(play: Play) -> None:
-    play.winds(1, 1, 1, 1, 1)
+def no_dice(play: PlayedGame) -> None:
+    play.throw_winds(1, 1, 1, 1, 1)
     play.cast(2, 3, wizard="Vera", spell="Bolt")
 
 
-def fallen(play: Play) -> None:
+def fallen(play: PlayedGame) -> None:
     play.do(cmd.CorrectWizard(side=Side.FIRST, wizard="Ansgar", status=Status.DEAD, reason="fell"))
 
 
 @pytest.mark.parametrize(("happened", "key"), [(no_dice, "no-power-dice"), (fallen, "wizard-away")])
-def test_what_stands_in_the_way_is_told(happened: Callable[[Play], None], key: str) -> None:
+def test_what_stands_in_the_way_is_told(happened: Callable[[PlayedGame], None], key: str) -> None:
     play = armies()
     happened(play)
     asked = meant(play, wizard="Ansgar", spell="Bolt")
@@ -140,16 +140,16 @@ def test_what_stands_in_the_way_is_told(happened: Callable[[Play], None], key: s
 
 def test_an_open_question_is_no_hindrance() -> None:
     play = armies()
-    play.winds(6, 4, 1, 1, 1)
+    play.throw_winds(6, 4, 1, 1, 1)
     play.cast(3, 4, 5, wizard="Ansgar", spell="Bolt")
     assert meant(play, spell="Shield").hindrance is None
 
 
 def test_no_more_than_twelve_dice_are_told() -> None:
     play = armies(dice_limit="pool", power_cap="100")
-    wizard = play.who("Vera")
+    wizard = play.wizard("Vera")
     assert allowed_dice(play.game, Side.FIRST, wizard) == range(1, 13)
-    play.winds(6, 6, 1, 1, 1)
+    play.throw_winds(6, 6, 1, 1, 1)
     play.do(cmd.AddDice(pool=Pool.POWER, amount=9, reason="staff"))
     assert play.phase.power > 12
     assert allowed_dice(play.game, Side.FIRST, wizard) == range(1, 13)

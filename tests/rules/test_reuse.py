@@ -12,7 +12,7 @@ from bot.rules.analysis.reuse import undone_throws
 from bot.rules.model import Obstacle, Pool, ScatterQuestion, UndoQuestion
 from bot.verify.finding import Verdict
 from bot.verify.format import export
-from tests.rules.play import BOB
+from tests.rules.played_game import BOB
 from tests.rules.test_trail import HERE, Match, Seeded, match
 from tests.verify.trails import judged
 

@@ -10,11 +10,11 @@ from bot.rules.evolve import evolve, fold
 from bot.rules.model import Pool, Side, Status
 from bot.rules.refusal import RefusedError
 from bot.rules.ruleset import OPTIONS, Ruleset, choices, with_option
-from tests.rules.play import ALICE, BOB, CAROL, MODERATOR, Loaded, Play, pools_8_6
+from tests.rules.played_game import ALICE, BOB, CAROL, MODERATOR, ExactDice, PlayedGame, game_with_pools_8_6
 
 
 def opened(**fields: object) -> ev.GameCreated:
-    (event,) = decide(None, cmd.NewGame(language="ru", **fields), ALICE, Loaded())  # type: ignore[arg-type]
+    (event,) = decide(None, cmd.NewGame(language="ru", **fields), ALICE, ExactDice())  # type: ignore[arg-type]
     assert isinstance(event, ev.GameCreated)
     return event
 
@@ -28,7 +28,7 @@ def test_a_new_game_has_the_defaults() -> None:
 
 
 def test_a_game_is_opened_once() -> None:
-    play = Play()
+    play = PlayedGame()
     assert play.refused(cmd.NewGame(language="en")) == "game-open"
     play.do(cmd.EndGame())
     for command in (cmd.NewGame(language="en"), cmd.Roll(count=1)):
@@ -37,26 +37,26 @@ def test_a_game_is_opened_once() -> None:
 
 def test_without_a_game_only_a_roll() -> None:
     with pytest.raises(RefusedError, match="no-game"):
-        decide(None, cmd.ThrowWinds(), ALICE, Loaded())
-    _, told = decide(None, cmd.Roll(count=2, modifier=1), ALICE, Loaded([3, 4]))
+        decide(None, cmd.ThrowWinds(), ALICE, ExactDice())
+    _, told = decide(None, cmd.Roll(count=2, modifier=1), ALICE, ExactDice([3, 4]))
     assert isinstance(told, ev.FreeRoll)
     assert told.total == 8
     with pytest.raises(RefusedError, match="preset-unknown"):
-        decide(None, cmd.NewGame(language="en", preset="x"), ALICE, Loaded())
+        decide(None, cmd.NewGame(language="en", preset="x"), ALICE, ExactDice())
 
 
 def test_the_side_is_called_after_its_player_if_nothing_else() -> None:
     odd = cmd.Actor(user=9, name=" A, B:\n")
-    (created,) = decide(None, cmd.NewGame(language="en"), odd, Loaded())
+    (created,) = decide(None, cmd.NewGame(language="en"), odd, ExactDice())
     assert isinstance(created, ev.GameCreated)
     assert created.army == "A B"
-    (created,) = decide(None, cmd.NewGame(language="en"), cmd.Actor(user=9, name="\u200b"), Loaded())
+    (created,) = decide(None, cmd.NewGame(language="en"), cmd.Actor(user=9, name="\u200b"), ExactDice())
     assert isinstance(created, ev.GameCreated)
     assert created.army == "?"
 
 
 def test_a_reserved_seat_waits_for_its_player() -> None:
-    play = Play()
+    play = PlayedGame()
     play.game = fold([opened(opponent=BOB.user)])
     assert play.refused(cmd.JoinGame(), by=CAROL) == "seat-reserved"
     assert play.refused(cmd.JoinGame(army="alice"), by=BOB) == "army-taken"
@@ -66,7 +66,7 @@ def test_a_reserved_seat_waits_for_its_player() -> None:
 
 
 def test_a_seat_that_is_not_reserved_is_free_for_all() -> None:
-    play = Play()
+    play = PlayedGame()
     play.game = fold([opened(opponent=BOB.user)])
     play.do(cmd.LeaveGame())
     play.do(cmd.JoinGame(), by=CAROL)
@@ -76,35 +76,35 @@ def test_a_seat_that_is_not_reserved_is_free_for_all() -> None:
 
 
 def test_the_dead_rise_with_a_wound_left() -> None:
-    play = pools_8_6(2)
+    play = game_with_pools_8_6(2)
     play.do(cmd.CorrectWizard(wizard="Ansgar", wounds=1))
     play.do(cmd.Cast(dice=2), 1, 1, 4, 6)
-    assert play.who("Ansgar").wounds == 0
+    assert play.wizard("Ansgar").wounds == 0
     play.do(cmd.SetStatus(status=Status.FLEEING))
-    assert (play.who("Ansgar").wounds, play.who("Ansgar").status) == (1, Status.FLEEING)
+    assert (play.wizard("Ansgar").wounds, play.wizard("Ansgar").status) == (1, Status.FLEEING)
 
 
 def test_solo_play() -> None:
-    play = Play()
+    play = PlayedGame()
     play.game = fold([opened()])
     play.do(cmd.JoinGame())
     assert play.game.sides.second.name == "Alice 2"
-    play.wizard("Anna", 2, "Bolt 7")
-    play.wizard("Ferdinand", 2, "Wall 7", side=Side.SECOND)
+    play.add_wizard("Anna", 2, "Bolt 7")
+    play.add_wizard("Ferdinand", 2, "Wall 7", side=Side.SECOND)
     play.do(cmd.SetStatus(wizard="Ferdinand", status=Status.FLEEING))
-    assert play.who("Ferdinand", Side.SECOND).status is Status.FLEEING
-    play.winds(3, 4, 1)
+    assert play.wizard("Ferdinand", Side.SECOND).status is Status.FLEEING
+    play.throw_winds(3, 4, 1)
     play.cast(3, 4)
     play.do(cmd.LetPass())
-    play.end()
-    play.winds(3, 4, 1)
-    assert "acted-for" not in play.kinds
+    play.end_phase()
+    play.throw_winds(3, 4, 1)
+    assert "acted-for" not in play.last_kinds
     play.do(cmd.LeaveGame())
     assert play.game.sides.first.players == play.game.sides.second.players == ()
 
 
 def test_seats() -> None:
-    play = Play()
+    play = PlayedGame()
     assert play.refused(cmd.SeatPlayer(side=Side.SECOND, user=3, name="Carol"), by=BOB) == "master-only"
     assert play.refused(cmd.SeatPlayer(side=Side.SECOND, user=2, name="Bob")) == "nothing-changed"
     assert play.refused(cmd.LeaveGame(), by=CAROL) == "not-a-player"
@@ -116,15 +116,15 @@ def test_seats() -> None:
 
 
 def test_options() -> None:
-    play = Play()
-    play.wizard("Anna", 1)
+    play = PlayedGame()
+    play.add_wizard("Anna", 1)
     assert play.refused(cmd.SetOption(option="channel_on", value="5"), by=BOB) == "master-only"
     assert play.refused(cmd.SetOption(option="channel_on", value="7")) == "option-value"
     assert play.refused(cmd.SetOption(option="channel_on", value="6")) == "nothing-changed"
     assert play.refused(cmd.SetOption(option="weather", value="6")) == "option-unknown"
     play.do(cmd.SetOption(option="channel_on", value="5"))
-    assert (play.game.ruleset.channel_on, play.told(ev.OptionSet).before) == (5, "6")
-    play.winds(1, 2, 5)
+    assert (play.game.ruleset.channel_on, play.event(ev.OptionSet).before) == (5, "6")
+    play.throw_winds(1, 2, 5)
     assert play.refused(cmd.SetOption(option="channel_on", value="4")) == "option-in-phase"
     play.do(cmd.SetOption(option="language", value="ru"))
     assert play.game.language == "ru"
@@ -133,14 +133,14 @@ def test_options() -> None:
 
 
 def test_presets_until_the_first_winds() -> None:
-    play = Play()
-    play.wizard("Anna", 1)
+    play = PlayedGame()
+    play.add_wizard("Anna", 1)
     assert play.refused(cmd.SetOption(option="preset", value="seeds")) == "nothing-changed"
     assert play.refused(cmd.SetOption(option="preset", value="x")) == "preset-unknown"
     play.do(cmd.SetOption(option="preset", value="equal_pools"))
     assert play.game.ruleset == PRESETS["equal_pools"]
-    play.winds(1, 2, 1)
-    play.end()
+    play.throw_winds(1, 2, 1)
+    play.end_phase()
     assert play.refused(cmd.SetOption(option="preset", value="seeds")) == "preset-too-late"
 
 
@@ -151,33 +151,33 @@ def test_every_value_offered_is_taken(option: str) -> None:
 
 
 def test_the_master() -> None:
-    play = Play()
+    play = PlayedGame()
     assert play.refused(cmd.HandOver(user=3, name="Carol"), by=BOB) == "master-only"
     assert play.refused(cmd.HandOver(user=1, name="Alice")) == "nothing-changed"
     play.do(cmd.HandOver(user=2, name="Bob"))
-    assert not play.told(ev.MasterChanged).taken_over
+    assert not play.event(ev.MasterChanged).taken_over
     play.do(cmd.HandOver(user=4, name="Mod"), by=MODERATOR)
-    assert play.told(ev.MasterChanged).taken_over
+    assert play.event(ev.MasterChanged).taken_over
     assert play.refused(cmd.EndGame()) == "master-only"
     play.do(cmd.HandOver(user=2, name="Bob"), by=MODERATOR)
     play.do(cmd.EndGame(), by=MODERATOR)
-    assert play.told(ev.GameEnded).by_moderator
+    assert play.event(ev.GameEnded).by_moderator
     assert play.game.ended
 
 
 def test_a_master_without_a_seat_names_the_side() -> None:
-    play = Play()
+    play = PlayedGame()
     play.do(cmd.HandOver(user=3, name="Carol"))
     line = cmd.WizardLine(name="Anna", level=1)
     assert play.refused(cmd.AddWizard(wizard=line), by=CAROL) == "name-the-side"
     play.do(cmd.AddWizard(wizard=line, side=Side.FIRST), by=CAROL)
-    assert play.told(ev.ActedFor).side is Side.FIRST
+    assert play.event(ev.ActedFor).side is Side.FIRST
     assert play.refused(cmd.ThrowWinds(), by=CAROL) == "not-a-player"
     assert play.refused(cmd.AddWizard(wizard=line, side=Side.FIRST), by=BOB) == "not-your-side"
 
 
 def test_corrections() -> None:
-    play = pools_8_6(2)
+    play = game_with_pools_8_6(2)
     play.do(cmd.Cast(dice=2), 1, 1, 1, 4)
     assert play.refused(cmd.CorrectWizard(wizard="Ansgar", level=3), by=BOB) == "master-only"
     assert play.refused(cmd.CorrectWizard(wizard="Ansgar", level=7)) == "level-range"
@@ -185,24 +185,24 @@ def test_corrections() -> None:
     assert play.refused(cmd.CorrectWizard(wizard="Ansgar")) == "nothing-changed"
     assert play.refused(cmd.CorrectWizard(wizard="Nobody")) == "wizard-unknown"
     play.do(cmd.CorrectWizard(wizard="Ansgar", level=3, wounds=5, lift_bars=True, reason="a misread table"))
-    ansgar = play.who("Ansgar")
+    ansgar = play.wizard("Ansgar")
     assert (ansgar.level, ansgar.wounds, ansgar.max_wounds, ansgar.bars) == (3, 5, 5, ())
     play.do(cmd.CorrectWizard(wizard="Ansgar", wounds=0))
-    assert play.who("Ansgar").status is Status.DEAD
+    assert play.wizard("Ansgar").status is Status.DEAD
     play.do(cmd.CorrectWizard(wizard="Ansgar", status=Status.READY))
-    assert play.who("Ansgar").wounds == 1
-    play.wizard("Ansgar", 1, side=Side.SECOND)
+    assert play.wizard("Ansgar").wounds == 1
+    play.add_wizard("Ansgar", 1, side=Side.SECOND)
     play.do(cmd.CorrectWizard(wizard="Ansgar", side=Side.SECOND, level=2))
     play.do(cmd.CorrectPool(pool=Pool.DISPEL, dice=12))
     assert play.pools == (6, 12)
     assert play.refused(cmd.CorrectPool(pool=Pool.DISPEL, dice=12)) == "nothing-changed"
     assert play.refused(cmd.CorrectPool(pool=Pool.DISPEL, dice=13)) == "pool-range"
-    play.end()
+    play.end_phase()
     assert play.refused(cmd.CorrectPool(pool=Pool.DISPEL, dice=1)) == "no-phase"
 
 
 def test_a_correction_does_not_disturb_the_open_question() -> None:
-    play = pools_8_6(2)
+    play = game_with_pools_8_6(2)
     play.cast(3, 4)
     play.do(cmd.CorrectWizard(wizard="Ansgar", status=Status.DEAD))
     play.do(cmd.Dispel(dice=1), 1, by=BOB)
@@ -210,13 +210,13 @@ def test_a_correction_does_not_disturb_the_open_question() -> None:
 
 
 def test_death_is_final_but_for_the_master() -> None:
-    play = Play()
-    play.wizard("Ferdinand", 1, side=Side.SECOND)
+    play = PlayedGame()
+    play.add_wizard("Ferdinand", 1, side=Side.SECOND)
     play.do(cmd.SetStatus(status=Status.DEAD), by=BOB)
     assert play.refused(cmd.SetStatus(status=Status.READY), by=BOB) == "death-is-final"
     assert play.refused(cmd.SetStatus(status=Status.DEAD), by=BOB) == "nothing-changed"
     play.do(cmd.SetStatus(side=Side.SECOND, status=Status.READY))
-    assert play.who("Ferdinand", Side.SECOND).status is Status.READY
+    assert play.wizard("Ferdinand", Side.SECOND).status is Status.READY
 
 
 @pytest.mark.parametrize(
@@ -224,7 +224,7 @@ def test_death_is_final_but_for_the_master() -> None:
     [cmd.Roll(count=0), cmd.Roll(count=101), cmd.Roll(count=1, sides=1001), cmd.Roll(count=1, modifier=1001)],
 )
 def test_free_rolls_have_limits(command: cmd.Roll) -> None:
-    assert Play().refused(command) == "roll-range"
+    assert PlayedGame().refused(command) == "roll-range"
 
 
 def test_a_trail_begins_with_its_opening() -> None:

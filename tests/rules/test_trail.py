@@ -27,7 +27,7 @@ from bot.rules.ruling import Ruling
 from storage.backends import open_database
 from storage.entries import Place
 from storage.journal import Journal
-from tests.rules.play import ALICE, BOB, CAROL, spell_line
+from tests.rules.played_game import ALICE, BOB, CAROL, spell_line
 
 HERE = Place(guild=1, channel=10)
 

@@ -8,7 +8,7 @@ from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules.analysis import log
 from bot.rules.model import Side, UndoQuestion
-from tests.rules.play import BOB, CAROL
+from tests.rules.played_game import BOB, CAROL
 from tests.rules.test_trail import Match, match
 
 

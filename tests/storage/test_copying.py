@@ -25,7 +25,7 @@ from storage.database import Database
 from storage.entries import Place
 from storage.errors import DatabaseUnreadableError
 from storage.journal import Journal
-from tests.rules.play import ALICE, BOB
+from tests.rules.played_game import ALICE, BOB
 from tests.storage.test_processes import ROOT, lines, writer
 
 CHANNELS = (10, 20, 30)

@@ -18,7 +18,7 @@ from bot.verify.effective import Standing
 from bot.verify.format import Export, export
 from storage.entries import GameEntry
 from storage.ruling_rows import StoredRow, game_hash, ruling_hash, to_row
-from tests.rules.play import ALICE, BOB, spell_line
+from tests.rules.played_game import ALICE, BOB, spell_line
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 PLAYERS = {Side.FIRST: ALICE, Side.SECOND: BOB}

@@ -19,7 +19,7 @@ from bot.verify.finding import FindingError
 from bot.verify.reader import lines_of_bytes
 from bot.verify.report import told_finding
 from bot.verify.verifier import verify
-from tests.rules.play import BOB
+from tests.rules.played_game import BOB
 from tests.verify.long import Clerk
 from tests.verify.trails import GOLDEN, doubted, forged, parsed, written
 

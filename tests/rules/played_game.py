@@ -1,4 +1,4 @@
-"""A table for the rules' tests: two players, dice that fall as told, and what happened in plain words."""
+"""A game for tests of the rules: two players, given dice, and short ways to play and to look at what happened."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -23,8 +23,8 @@ MODERATOR = cmd.Actor(user=4, name="Mod", manages=True)
 E = TypeVar("E", bound=ev.Event)
 
 
-class Loaded:
-    """Dice that fall as told; a throw that was not foreseen fails the test."""
+class ExactDice:
+    """Throws exactly the given faces; any other throw fails the test."""
 
     source: ev.Source = "bot"
 
@@ -38,42 +38,43 @@ class Loaded:
         return thrown
 
 
-class Play:
-    """A game in play. `do` rules and keeps; `refused` gives the key of a refusal and checks that nothing changed."""
+class PlayedGame:
+    """A game of Alice (first side, master) and Bob.
+
+    `do` decides a command and folds its events; `refused` returns the key of a refusal: nothing has changed then.
+    """
 
     def __init__(self, **options: str) -> None:
-        self.journal: list[ev.AnyEvent] = []
-        self.last: list[ev.AnyEvent] = []
-        created = decide(None, cmd.NewGame(language="en", army="Reds"), ALICE, Loaded())[0]
+        self.events: list[ev.AnyEvent] = []
+        self.last_events: list[ev.AnyEvent] = []
+        created = decide(None, cmd.NewGame(language="en", army="Reds"), ALICE, ExactDice())[0]
         assert isinstance(created, ev.GameCreated)
         ruleset = created.ruleset
         for name, value in options.items():
             ruleset = with_option(ruleset, name, value)
-        self.journal.append(msgspec.structs.replace(created, ruleset=ruleset))
-        self.game: Game = fold(self.journal)
+        self.events.append(msgspec.structs.replace(created, ruleset=ruleset))
+        self.game: Game = fold(self.events)
         self.do(cmd.JoinGame(army="Blues"), by=BOB)
 
     def do(self, command: cmd.AnyCommand, *faces: int, by: cmd.Actor = ALICE) -> list[ev.AnyEvent]:
-        dice = Loaded(faces)
-        self.last = decide(self.game, command, by, dice)
+        dice = ExactDice(faces)
+        self.last_events = decide(self.game, command, by, dice)
         assert not dice.faces, f"{dice.faces} were not thrown"
-        for event in self.last:
-            self.journal.append(event)
+        for event in self.last_events:
+            self.events.append(event)
             self.game = evolve(self.game, event)
-        return self.last
+        return self.last_events
 
     def refused(self, command: cmd.AnyCommand, *faces: int, by: cmd.Actor = ALICE) -> str:
         before = self.game
         try:
-            events = decide(self.game, command, by, Loaded(faces))
+            events = decide(self.game, command, by, ExactDice(faces))
         except RefusedError as refusal:
             assert self.game == before
             return refusal.key
         raise AssertionError(f"not refused: {events}")
 
-    # --- shorthand ---------------------------------------------------------------------------------------------------
-
-    def wizard(
+    def add_wizard(
         self, name: str, level: int, *spells: str, side: Side = Side.FIRST, wounds: int | None = None,
         manoeuvre: int | None = None,
     ) -> None:  # fmt: skip
@@ -82,7 +83,7 @@ class Play:
         )
         self.do(cmd.AddWizard(side=side, wizard=line))
 
-    def winds(self, *faces: int, by: cmd.Actor = ALICE) -> list[ev.AnyEvent]:
+    def throw_winds(self, *faces: int, by: cmd.Actor = ALICE) -> list[ev.AnyEvent]:
         return self.do(cmd.ThrowWinds(), *faces, by=by)
 
     def cast(self, *faces: int, by: cmd.Actor = ALICE, **options: object) -> list[ev.AnyEvent]:
@@ -91,13 +92,13 @@ class Play:
         assert isinstance(dice, int)
         return self.do(msgspec.convert({"kind": "cast", **given}, cmd.Cast), *faces, by=by)
 
-    def end(self, by: cmd.Actor = ALICE) -> list[ev.AnyEvent]:
+    def end_phase(self, by: cmd.Actor = ALICE) -> list[ev.AnyEvent]:
         return self.do(cmd.EndPhase(), by=by)
 
     def pass_turn(self, *faces: int, by: cmd.Actor = BOB) -> None:
-        """The other side's whole phase, with nothing done in it."""
-        self.winds(*faces, by=by)
-        self.end(by=by)
+        """Begin and end the other side's phase."""
+        self.throw_winds(*faces, by=by)
+        self.end_phase(by=by)
 
     @property
     def phase(self) -> Phase:
@@ -108,14 +109,14 @@ class Play:
     def pools(self) -> tuple[int, int]:
         return self.phase.power, self.phase.dispel
 
-    def who(self, name: str, side: Side = Side.FIRST) -> Wizard:
+    def wizard(self, name: str, side: Side = Side.FIRST) -> Wizard:
         wizard = self.game.sides[side].wizard(name)
         assert wizard is not None
         return wizard
 
-    def told(self, kind: type[E]) -> E:
-        """The one event of that kind in the last ruling."""
-        (event,) = [event for event in self.last if isinstance(event, kind)]
+    def event(self, kind: type[E]) -> E:
+        """Return the only event of that kind in the last ruling."""
+        (event,) = [event for event in self.last_events if isinstance(event, kind)]
         return event
 
     @property
@@ -123,8 +124,8 @@ class Play:
         return [spell.spell for spell in self.game.in_play]
 
     @property
-    def kinds(self) -> Counter[str]:
-        return Counter(str(type(event).__struct_config__.tag) for event in self.last)
+    def last_kinds(self) -> Counter[str]:
+        return Counter(str(type(event).__struct_config__.tag) for event in self.last_events)
 
     @property
     def question(self) -> str | None:
@@ -133,18 +134,18 @@ class Play:
 
 
 def spell_line(text: str) -> cmd.SpellLine:
-    """`Fireball 8 remains template`."""
+    """Return the spell of a text like `Fireball 8 remains template`."""
     words = text.split()
-    marks = {word for word in words if word in ("remains", "template")}
-    plain = [word for word in words if word not in marks]
+    kinds = {word for word in words if word in ("remains", "template")}
+    plain = [word for word in words if word not in kinds]
     value = int(plain.pop()) if plain[-1].isdigit() else None
-    return cmd.SpellLine(name=" ".join(plain), value=value, remains="remains" in marks, template="template" in marks)
+    return cmd.SpellLine(name=" ".join(plain), value=value, remains="remains" in kinds, template="template" in kinds)
 
 
-def pools_8_6(level: int = 1, *spells: str, **options: str) -> Play:
-    """A wizard of that level with pools 8/6: Winds 2 and 6, nobody else channels a die."""
-    play = Play(**options)
-    play.wizard("Ansgar", level, *(spells or ("Bolt 7",)))
-    play.winds(2, 6, 1)
+def game_with_pools_8_6(level: int = 1, *spells: str, **options: str) -> PlayedGame:
+    """Return a game with a wizard of that level, in whose phase there are 8 power and 6 dispel dice."""
+    play = PlayedGame(**options)
+    play.add_wizard("Ansgar", level, *(spells or ("Bolt 7",)))
+    play.throw_winds(2, 6, 1)
     assert play.pools == (8, 6)
     return play
