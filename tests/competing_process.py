@@ -54,7 +54,7 @@ async def play(referee: Referee, channel: int, process: int, commands: int) -> N
         except RefusedError as refusal:
             write(f"refused {refusal.key}")
         else:
-            write(f"ruled {result.game_id or 0} {result.ruling.seq} {interaction}")
+            write(f"ruled {result.after.game_id if result.after else 0} {result.ruling.seq} {interaction}")
 
 
 def write(line: str) -> None:

@@ -79,7 +79,7 @@ async def test_no_game(referee: Referee, database: Database) -> None:
     assert await referee.session(HERE.channel) is None
     assert await refusal_of(referee, 1, ALICE, cmd.ThrowWinds()) == "no-game"
     ruled = await referee.rule(HERE, 2, ALICE, cmd.Roll(count=3))
-    assert (ruled.game_id, ruled.before, ruled.after) == (None, None, None)
+    assert (ruled.before, ruled.after) == (None, None)
     assert await Journal(database).last_game(HERE.channel) is None
 
 
@@ -91,7 +91,9 @@ async def test_a_game_ends_and_the_next_begins(referee: Referee) -> None:
     assert referee.glance(HERE.channel) is None
     assert await refusal_of(referee, act(), ALICE, cmd.ThrowWinds()) == "no-game"
     second = await referee.rule(HERE, act(), BOB, cmd.NewGame(language="ru"))
-    assert second.game_id != first.game_id
+    assert first.after is not None
+    assert second.after is not None
+    assert second.after.game_id != first.after.game_id
     assert second.ruling.seq == 1
 
 

@@ -25,7 +25,7 @@ from bot.posts.interaction.reply import (
 )
 from bot.posts.live_card import LiveCards
 from bot.posts.post_updates import Retelling
-from bot.posts.ruling_post import tell
+from bot.posts.ruling_post import post_of
 from bot.posts.unposted_rulings import LostPosts
 from bot.referee.referee import Referee
 from bot.referee.session import RulingResult
@@ -117,7 +117,8 @@ class Hearings:
                 _note(logging.WARNING, command, key, began, error=error)
                 await self.refuse(interaction, RefusedError(key), draft=draft)
             else:
-                _note(logging.INFO, command, "ruled", began, game=ruled.game_id, ruling=ruled.ruling.seq)
+                game = ruled.after.game_id if ruled.after else None
+                _note(logging.INFO, command, "ruled", began, game=game, ruling=ruled.ruling.seq)
                 self.last_ruling = ruled.ruling.at
                 await self._publish(interaction, ruled, draft)
 
@@ -137,13 +138,12 @@ class Hearings:
     async def _publish(self, interaction: discord.Interaction, ruled: RulingResult, draft: int | None) -> None:
         """Post a ruling. It stands even where Discord does not take the post; it can be shown again."""
         self._dispatch("ruling", interaction, ruled)
-        place = place_of(interaction)
-        card = await self._cards.link(ruled.game_id, place.guild) if ruled.game_id else None
-        told = tell(ruled, place, language_of(interaction), self._die, card)
-        given_up = partial(self._lost.given_up, ruled.game_id or 0, ruled.ruling.seq)
-        message = await answer_publicly(interaction, told.view, told.pinged, given_up)
+        session = ruled.after
+        card = await self._cards.link(session.game_id, session.place.guild) if session else None
+        post = post_of(ruled, language_of(interaction), self._die, card)
+        given_up = partial(self._lost.given_up, session.game_id if session else 0, ruled.ruling.seq)
+        message = await answer_publicly(interaction, post.view, post.pinged, given_up)
         self._dispatch("posted", interaction, ruled)
-        session = told.session
         if session is None:
             return
         try:
@@ -154,8 +154,8 @@ class Hearings:
                 self._lost.add(session.game_id, session.seq)
             else:
                 await self._posts.remember(session.game_id, session.seq, session.place.channel, message)
-            await self._retelling.after(ruled, session, told.narration)
-            if ruled.before != session.game:
+            await self._retelling.after(ruled, session, post.narration)
+            if ruled.game_before != session.game:
                 await self._cards.follow(session)
         except DatabaseError as error:
             _log.warning("posts of game %s will not be edited: %s", session.game_id, error)

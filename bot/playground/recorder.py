@@ -75,7 +75,8 @@ class Recorder:
         """Find out which messages the bot remembers as the post of a ruling or as a game's status card."""
         posts = self._world.bot.posts
         for result in observation.rulings:
-            if result.game_id is not None and (post := await posts.of_ruling(result.game_id, result.ruling.seq)):
+            session = result.after
+            if session is not None and (post := await posts.of_ruling(session.game_id, session.seq)):
                 self._kinds[post.message] = post.kind
         unknown = {message.channel_id for message in observation.messages.values() if message.id not in self._kinds}
         for channel in unknown:

@@ -3,16 +3,14 @@
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import replace
 
 import discord
 import msgspec
 
-from bot.posts.buttons.opening_buttons import opening_rows
-from bot.posts.buttons.phase_buttons import act_rows
 from bot.posts.interaction.discord_errors import GONE_MESSAGE, TROUBLE, code_of, is_closed, reaching
 from bot.posts.layout import ruling_post
 from bot.posts.ruling_footer import mark_of
+from bot.posts.ruling_post import OPENING, button_rows
 from bot.referee.referee import MOST_KEPT
 from bot.referee.session import GameSession, RulingResult
 from bot.rules import events as ev
@@ -28,8 +26,6 @@ from storage.errors import JournalError
 from storage.journal import Journal
 from storage.posts import PostBook, StoredPost
 
-OPENING = 1
-"""The number of the ruling that opened a game."""
 _CHANGES_OPENING = (
     ev.PlayerSeated, ev.PlayerLeft, ev.LanguageSet, ev.PresetChosen, ev.PhaseBegan, ev.PhaseSkipped, ev.GameEnded
 )  # fmt: skip
@@ -50,27 +46,28 @@ class Retelling:
         self._gone: OrderedDict[int, None] = OrderedDict()
         self._die = die
 
-    async def after(self, ruled: RulingResult, session: GameSession, narration: Narration) -> None:
-        """Put right what a ruling, told as `narration` and leading to `table`, has made untrue.
+    async def after(self, result: RulingResult, session: GameSession, narration: Narration) -> None:
+        """Put right what a ruling, rendered as `narration` and leading to `session`, has made untrue.
 
         Else the post before loses what may be pressed, since the new one has it; a button that stays further up does
         no harm.
         """
-        events, language = ruled.ruling.events, session.game.language
+        events, before, language = result.ruling.events, result.before, session.game.language
         self._keep(session, narration)
-        if asked_by := _asked_no_more(ruled, session):
+        if asked_by := _asked_no_more(result, session):
             outcome = say(language, "question-outcome", outcome=narration.heading)
             for asking in asked_by:
                 await self._retell(session, asking, outcome)
             return
-        if ruled.before and ruled.before.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
+        if before and before.game.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
             await self._retell_opening(session)
-        if ruled.before and session.seq - 1 > OPENING and act_rows(replace(session, game=ruled.before)):
-            await self._retell(session, session.seq - 1, "")
+        offered = before and before.game.question is None and button_rows(before, before.seq)
+        if before and before.seq > OPENING and offered:
+            await self._retell(session, before.seq, "")
 
     async def _retell_opening(self, session: GameSession) -> None:
         """The opening as it stands now: who sits where, which rules; what sealed the first dice stays."""
-        game, rows = session.game, opening_rows(session.game_id, session.game)
+        game, rows = session.game, button_rows(session, OPENING)
         post = await self._posts.of_ruling(session.game_id, OPENING)
         narration = await self.narrated(post.game, post.ruling, game.language) if post else None
         if post and narration:
@@ -124,18 +121,17 @@ class Retelling:
         return msgspec.structs.replace(narration, mark=mark)
 
 
-def _asked_no_more(ruled: RulingResult, session: GameSession) -> list[int]:
-    """The rulings whose questions can no longer be answered under their posts.
+def _asked_no_more(result: RulingResult, session: GameSession) -> list[int]:
+    """Return the rulings whose questions can no longer be answered under their posts.
 
     They were answered, taken back, or put off by another question: what is asked anew is asked under a new post.
     """
-    if not ruled.asked_by or not ruled.before:
+    before, events = result.before, result.ruling.events
+    if before is None or not before.asked_by:
         return []
-    events = ruled.ruling.events
     answered = any(isinstance(event, ev.QuestionAnswered | ev.GameEnded) for event in events)
-    rulings = [ruled.asked_by] if answered or session.asked_by != ruled.asked_by else []
-    if any(
-        question not in session.game.questions for question in ruled.before.questions[1:]
-    ):  # put off, now taken back
+    rulings = [before.asked_by] if answered or session.asked_by != before.asked_by else []
+    put_off = before.game.questions[1:]
+    if any(question not in session.game.questions for question in put_off):
         rulings += [event.ruling for event in events if isinstance(event, ev.Undone)]
     return rulings

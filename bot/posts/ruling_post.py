@@ -1,5 +1,6 @@
-"""The post of a ruling: its text, what may be pressed under it, and whom it pings."""
+"""The post of a ruling: its text, the buttons under it, and whom it pings."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
@@ -8,42 +9,60 @@ import msgspec
 from bot.posts.buttons.answer_buttons import answer_rows, beyond_menu
 from bot.posts.buttons.opening_buttons import opening_rows
 from bot.posts.buttons.phase_buttons import act_rows
-from bot.posts.layout import ruling_post
+from bot.posts.layout import Row, ruling_post
 from bot.posts.ruling_footer import mark_of
-from bot.referee.session import GameSession, RulingResult, follow
+from bot.referee.session import GameSession, RulingResult
+from bot.rules.events import AnyEvent
 from bot.rules.model import Language
 from bot.texts.dice_faces import Die
 from bot.texts.narration.account import Narration
 from bot.texts.narration.narrate import narrate
-from storage.entries import Place
+
+OPENING = 1
+"""The number of the ruling that opened a game."""
 
 
 @dataclass(frozen=True)
-class Told:
+class RulingPost:
     """A ruling ready to be posted."""
 
     narration: Narration
     view: discord.ui.LayoutView
-    session: GameSession | None = None
-    """The table as the ruling leaves it; None for a roll without a game."""
     pinged: tuple[int, ...] = ()
     """The players of the side that is asked."""
 
 
-def tell(ruled: RulingResult, place: Place, language: Language, die: Die, card: str | None = None) -> Told:
-    """The new post of a ruling. `language` is for a roll without a game, `card` where a game's card is."""
-    game = ruled.after
-    narration = narrate(ruled.ruling, ruled.before, game, game.language if game else language, die)
-    narration = msgspec.structs.replace(
-        narration, mark=mark_of(ruled.ruling, ruled.head, game.language, card) if game else None
-    )
-    if game is None or ruled.game_id is None:
-        return Told(narration, ruling_post(narration))
-    before = GameSession(place=place, game_id=ruled.game_id, game=ruled.before or game, seq=0, asked_by=ruled.asked_by)
-    session = follow(before, ruled.ruling, game)
-    if session.asked_by == session.seq and game.question is not None:
-        asked = game.sides[game.question.asked].players
-        rows, hint = answer_rows(session, game.language), beyond_menu(session, game.language)
-        return Told(narration, ruling_post(narration, asked=asked, rows=rows, hint=hint), session, asked)
-    rows = opening_rows(session.game_id, game) if session.seq == 1 else act_rows(session, ruled.ruling.events)
-    return Told(narration, ruling_post(narration, rows=rows), session)
+def post_of(result: RulingResult, language: Language, die: Die, card: str | None = None) -> RulingPost:
+    """Build the post of a new ruling. `language` is for a roll without a game, `card` links to the game's card."""
+    session, game = result.after, result.game_after
+    narration = narrate(result.ruling, result.game_before, game, game.language if game else language, die)
+    if session is None:
+        return RulingPost(narration, ruling_post(narration))
+    mark = mark_of(result.ruling, session.head, session.game.language, card)
+    narration = msgspec.structs.replace(narration, mark=mark)
+    return with_buttons(narration, session, session.seq, result.ruling.events)
+
+
+def with_buttons(narration: Narration, session: GameSession, seq: int, events: Sequence[AnyEvent] = ()) -> RulingPost:
+    """Build the post of the ruling `seq` with what may be clicked under it as the session stands.
+
+    The newest post has what may be done next, the one that asks its answers. `events` are the ruling's, if known.
+    """
+    rows = button_rows(session, seq, events)
+    question = session.game.question
+    if question is not None and session.asked_by == seq:
+        asked = session.game.sides[question.asked].players
+        hint = beyond_menu(session, session.game.language)
+        return RulingPost(narration, ruling_post(narration, asked=asked, rows=rows, hint=hint), asked)
+    if seq != session.seq:
+        return RulingPost(narration, ruling_post(narration, outcome=""))
+    return RulingPost(narration, ruling_post(narration, rows=rows))
+
+
+def button_rows(session: GameSession, seq: int, events: Sequence[AnyEvent] = ()) -> list[Row]:
+    """Return the buttons that belong under the post of the ruling `seq`: answers, setting up, or what comes next."""
+    if session.asked_by == seq and session.game.question is not None:
+        return answer_rows(session, session.game.language)
+    if seq == OPENING:
+        return opening_rows(session.game_id, session.game)
+    return act_rows(session, events) if seq == session.seq else []

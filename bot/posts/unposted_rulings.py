@@ -10,15 +10,11 @@ from functools import partial
 import discord
 import msgspec
 
-from bot.posts.buttons.answer_buttons import answer_rows, beyond_menu
-from bot.posts.buttons.opening_buttons import opening_rows
-from bot.posts.buttons.phase_buttons import act_rows
 from bot.posts.interaction.discord_errors import TROUBLE, is_closed, reaching
-from bot.posts.layout import ruling_post
 from bot.posts.post_updates import Retelling
+from bot.posts.ruling_post import with_buttons
 from bot.referee.referee import MOST_KEPT
 from bot.referee.session import GameSession
-from bot.texts.narration.account import Narration
 from bot.texts.speech import say
 from storage.errors import DatabaseError
 from storage.posts import PostBook
@@ -103,20 +99,7 @@ class LostPosts:
         if narration is None:
             return None
         late = msgspec.structs.replace(narration, lines=(*narration.lines, f"-# {say(language, 'shown-late')}"))
-        view, pinged = _post(session, seq, late)
-        mentions = discord.AllowedMentions(users=[discord.Object(user) for user in pinged])
-        post = self._channels(session.place.channel).send(view=view, allowed_mentions=mentions)
+        built = with_buttons(late, session, seq)
+        mentions = discord.AllowedMentions(users=[discord.Object(user) for user in built.pinged])
+        post = self._channels(session.place.channel).send(view=built.view, allowed_mentions=mentions)
         return (await reaching(post, partial(self.given_up, session.game_id, seq))).id
-
-
-def _post(session: GameSession, seq: int, narration: Narration) -> tuple[discord.ui.LayoutView, tuple[int, ...]]:
-    """The post of a ruling as it stands now, and whom it calls: with what may be pressed if it asks or is the last."""
-    game, language = session.game, session.game.language
-    if session.asked_by == seq and game.question is not None:
-        asked = game.sides[game.question.asked].players
-        rows, hint = answer_rows(session, language), beyond_menu(session, language)
-        return ruling_post(narration, asked=asked, rows=rows, hint=hint), asked
-    if seq != session.seq:
-        return ruling_post(narration, outcome=""), ()
-    rows = opening_rows(session.game_id, game) if seq == 1 else act_rows(session)
-    return ruling_post(narration, rows=rows), ()

@@ -163,7 +163,7 @@ class Referee:
             session.throws.add(ruling)
         followed = follow(session, ruling, game, secret, throws)
         self._keep(followed)
-        return RulingResult(session.game_id, ruling, session.game, game, asked_by=session.asked_by, head=followed.head)
+        return RulingResult(ruling, before=session, after=followed)
 
     def _decided(self, session: GameSession, interaction: int, actor: Actor, command: AnyCommand) -> list[ev.AnyEvent]:
         """What the command brings: with new dice, or where the same act was undone with those that fell then."""
@@ -182,13 +182,13 @@ class Referee:
         """Open a game, or throw dice that no trail keeps."""
         told = decide(None, command, actor, self._dice(None, (0, 0, interaction), command))
         if isinstance(command, Roll):
-            return RulingResult(None, _ruling(1, interaction, actor, command, tuple(told)), None, None)
+            return RulingResult(_ruling(1, interaction, actor, command, tuple(told)))
         events, secret = with_seals(told, None, 0, self._chance)
         ruling, game = _ruling(1, interaction, actor, command, events), fold(events)
         game_id = await self._journal.append(place, None, ruling, secret=secret)
         session = follow(opened(place, game_id, game), ruling, game, secret)
         self._keep(session)
-        return RulingResult(game_id, ruling, None, game, head=session.head)
+        return RulingResult(ruling, after=session)
 
     def _dice(self, secret: Secret | None, at: tuple[int, int, int], command: AnyCommand, earlier: Faces = ()) -> Dice:
         """The dice of one ruling at that place of the trail: game, ruling, interaction."""

@@ -46,16 +46,22 @@ class GameSession:
 
 @dataclass(frozen=True)
 class RulingResult:
-    """A ruling that stands, with the game before and after it. Without a game (a free roll) it is not kept."""
+    """A ruling that stands, with the session before and after it; a free roll without a game has neither."""
 
-    game_id: int | None
     ruling: Ruling
-    before: Game | None
-    after: Game | None
-    asked_by: int | None = None
-    """The number of the ruling whose question was open before."""
-    head: str = ""
-    """Its hash, which stands for the whole trail up to it."""
+    before: GameSession | None = None
+    """None for the ruling that opened the game."""
+    after: GameSession | None = None
+
+    @property
+    def game_before(self) -> Game | None:
+        """The game as the ruling found it."""
+        return self.before.game if self.before else None
+
+    @property
+    def game_after(self) -> Game | None:
+        """The game as the ruling leaves it."""
+        return self.after.game if self.after else None
 
 
 def opened(place: Place, game_id: int, game: Game) -> GameSession:

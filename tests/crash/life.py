@@ -64,10 +64,10 @@ async def watch(bot: Any, death: Death) -> None:
     await driver._execute(driver._conn.set_trace_callback, death.trace)
 
     async def posted(_interaction: Any, ruled: Any) -> None:
-        if ruled.game_id is not None:
+        if ruled.after is not None:
             ruling = ruled.ruling
-            told = {"game": ruled.game_id, "seq": ruling.seq, "interaction": ruling.interaction, "hash": ruled.head}
-            tell(json.dumps(told))
+            game, head = ruled.after.game_id, ruled.after.head
+            tell(json.dumps({"game": game, "seq": ruling.seq, "interaction": ruling.interaction, "hash": head}))
 
     async def ruled(_interaction: Any, _ruled: Any) -> None:
         death.near("ruled")

@@ -97,8 +97,8 @@ class Run:
         if seen.failure and not seen.errors:
             tally.failures[f"{_kind(deed)}: {seen.failure}"] += 1
         for ruled in seen.rulings:
-            if ruled.game_id is not None:
-                tally.rulings[ruled.game_id, ruled.ruling.seq] = ruled.head
+            if ruled.after is not None:
+                tally.rulings[ruled.after.game_id, ruled.ruling.seq] = ruled.after.head
 
 
 def _kind(deed: Deed) -> str:

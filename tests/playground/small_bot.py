@@ -210,7 +210,7 @@ async def roll(interaction: discord.Interaction) -> None:
     ruling = Ruling(
         seq=1, at=datetime.now(UTC), actor=actor, interaction=interaction.id, command=command, events=events
     )
-    ruled = RulingResult(game_id=None, ruling=ruling, before=None, after=None)
+    ruled = RulingResult(ruling)
     interaction.client.dispatch("ruling", interaction, ruled)
     await interaction.response.send_message("rolled")
 

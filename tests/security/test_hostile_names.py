@@ -15,8 +15,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.posts.layout import MOST_CHARACTERS
-from bot.posts.ruling_post import Told, tell
-from bot.referee.session import RulingResult
+from bot.posts.ruling_post import RulingPost, post_of
+from bot.referee.session import GameSession, RulingResult, follow
 from bot.rules.model import Game, Language
 from bot.rules.names import LONGEST, clean_name, clean_text
 from bot.rules.refusal import RefusedError
@@ -90,15 +90,23 @@ def renamed(it: Any, names: Mapping[str, str]) -> Any:
 KINDS = [tuple(map(msgspec.to_builtins, parts)) for parts in single_event_rulings()]
 
 
-def told(names: Mapping[str, str], language: Language) -> Iterator[Told]:
+def told(names: Mapping[str, str], language: Language) -> Iterator[RulingPost]:
     """The post of each ruling."""
     for ruling, *games in KINDS:
         before, after = (
             None if game is None else msgspec.convert(renamed(game | {"language": language}, names), Game)
             for game in games
         )
-        ruled = RulingResult(1, msgspec.convert(renamed(ruling, names), Ruling), before, after)
-        yield tell(ruled, Place(guild=1, channel=2), language, bracketed)
+        ruled = msgspec.convert(renamed(ruling, names), Ruling)
+        yield post_of(result_of(ruled, before, after), language, bracketed)
+
+
+def result_of(ruling: Ruling, before: Game | None, after: Game | None) -> RulingResult:
+    """The ruling as the first that a channel has seen, between the two games."""
+    if after is None:
+        return RulingResult(ruling)
+    session = GameSession(place=Place(guild=1, channel=2), game_id=1, game=before or after, seq=0)
+    return RulingResult(ruling, session if before else None, follow(session, ruling, after))
 
 
 def texts(view: discord.ui.LayoutView) -> str:

@@ -68,7 +68,7 @@ class LastRosterButton(
 
 async def remember_roster(interaction: discord.Interaction, ruled: RulingResult) -> None:
     """After a ruling that changed a roster, it is its players' last one."""
-    game = ruled.after
+    game = ruled.game_after
     if game is not None:
         for side in {event.side for event in ruled.ruling.events if isinstance(event, _ENTERED)}:
             await _keep(interaction, game, side)
@@ -87,10 +87,10 @@ async def offer_last_roster(interaction: discord.Interaction, ruled: RulingResul
         isinstance(event, ev.GameCreated) or (isinstance(event, ev.PlayerSeated) and event.user == interaction.user.id)
         for event in ruled.ruling.events
     )
-    if not seated or ruled.after is None or ruled.game_id is None:
+    if not seated or ruled.after is None:
         return
     language = language_of(interaction)
-    button = await last_roster_button(interaction, ruled.game_id, ruled.after, language)
+    button = await last_roster_button(interaction, ruled.after.game_id, ruled.after.game, language)
     if button is not None:
         await answer_privately(interaction, say(language, "last-roster-offer"), [button])
 
