@@ -1,4 +1,4 @@
-"""The README's pictures are there, small, told in words, and all of them are used."""
+"""The README's pictures exist, are small, have a text for those who do not see them, and are all used."""
 
 import re
 from pathlib import Path

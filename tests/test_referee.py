@@ -1,4 +1,4 @@
-"""The referee over a real journal: one act after another, each durable before it is answered."""
+"""The referee over a real journal: one command after another, each durable before it is answered."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -36,7 +36,7 @@ def referee(database: Database) -> Referee:
     return Referee(Journal(database), FairChance())
 
 
-class Acts:
+class Interactions:
     """Interaction ids, each new."""
 
     def __init__(self) -> None:
@@ -47,50 +47,50 @@ class Acts:
         return self.last
 
 
-async def in_phase(referee: Referee, act: Acts, place: Place = HERE) -> None:
+async def in_phase(referee: Referee, interaction: Interactions, place: Place = HERE) -> None:
     """A game whose first side is in its phase."""
     line = cmd.WizardLine(name="Anna", level=2, spells=(cmd.SpellLine(name="Bolt", value=3),))
-    await referee.rule(place, act(), ALICE, cmd.NewGame(language="en"))
-    await referee.rule(place, act(), BOB, cmd.JoinGame())
-    await referee.rule(place, act(), ALICE, cmd.AddWizard(wizard=line))
-    await referee.rule(place, act(), ALICE, cmd.ThrowWinds())
+    await referee.rule(place, interaction(), ALICE, cmd.NewGame(language="en"))
+    await referee.rule(place, interaction(), BOB, cmd.JoinGame())
+    await referee.rule(place, interaction(), ALICE, cmd.AddWizard(wizard=line))
+    await referee.rule(place, interaction(), ALICE, cmd.ThrowWinds())
 
 
-async def refusal_of(referee: Referee, act: int, actor: cmd.Actor, command: cmd.AnyCommand, **more: int) -> str:
+async def refusal_of(referee: Referee, interaction: int, actor: cmd.Actor, command: cmd.AnyCommand, **more: int) -> str:
     with pytest.raises(RefusedError) as refused:
-        await referee.rule(HERE, act, actor, command, **more)
+        await referee.rule(HERE, interaction, actor, command, **more)
     return refused.value.key
 
 
 async def test_a_ruling_is_durable_and_the_game_is_its_fold(referee: Referee, database: Database) -> None:
-    await in_phase(referee, Acts())
-    table = await referee.session(HERE.channel)
-    assert table is not None
+    await in_phase(referee, Interactions())
+    session = await referee.session(HERE.channel)
+    assert session is not None
     journal = Journal(database)
-    rulings = await journal.read(table.game_id)
+    rulings = await journal.read(session.game_id)
     assert [ruling.seq for ruling in rulings] == [1, 2, 3, 4]
-    assert fold(event for ruling in rulings for event in ruling.events) == table.game
+    assert fold(event for ruling in rulings for event in ruling.events) == session.game
     again = Referee(journal, FairChance())
     assert again.glance(HERE.channel) is None
-    assert await again.session(HERE.channel) == table
+    assert await again.session(HERE.channel) == session
 
 
 async def test_no_game(referee: Referee, database: Database) -> None:
     assert await referee.session(HERE.channel) is None
     assert await refusal_of(referee, 1, ALICE, cmd.ThrowWinds()) == "no-game"
-    ruled = await referee.rule(HERE, 2, ALICE, cmd.Roll(count=3))
-    assert (ruled.before, ruled.after) == (None, None)
+    result = await referee.rule(HERE, 2, ALICE, cmd.Roll(count=3))
+    assert (result.before, result.after) == (None, None)
     assert await Journal(database).last_game(HERE.channel) is None
 
 
 async def test_a_game_ends_and_the_next_begins(referee: Referee) -> None:
-    act = Acts()
-    first = await referee.rule(HERE, act(), ALICE, cmd.NewGame(language="en"))
-    assert await refusal_of(referee, act(), BOB, cmd.NewGame(language="en")) == "game-open"
-    await referee.rule(HERE, act(), ALICE, cmd.EndGame())
+    interaction = Interactions()
+    first = await referee.rule(HERE, interaction(), ALICE, cmd.NewGame(language="en"))
+    assert await refusal_of(referee, interaction(), BOB, cmd.NewGame(language="en")) == "game-open"
+    await referee.rule(HERE, interaction(), ALICE, cmd.EndGame())
     assert referee.glance(HERE.channel) is None
-    assert await refusal_of(referee, act(), ALICE, cmd.ThrowWinds()) == "no-game"
-    second = await referee.rule(HERE, act(), BOB, cmd.NewGame(language="ru"))
+    assert await refusal_of(referee, interaction(), ALICE, cmd.ThrowWinds()) == "no-game"
+    second = await referee.rule(HERE, interaction(), BOB, cmd.NewGame(language="ru"))
     assert first.after is not None
     assert second.after is not None
     assert second.after.game_id != first.after.game_id
@@ -98,83 +98,86 @@ async def test_a_game_ends_and_the_next_begins(referee: Referee) -> None:
 
 
 async def test_the_same_interaction_twice(referee: Referee) -> None:
-    act = Acts()
-    await in_phase(referee, act)
-    await referee.rule(HERE, act(), ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1))
-    assert await refusal_of(referee, act.last, ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1)) == "already-ruled"
-    table = referee.glance(HERE.channel)
-    assert table is not None
-    assert table.seq == 5
+    interaction = Interactions()
+    await in_phase(referee, interaction)
+    await referee.rule(HERE, interaction(), ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1))
+    assert (
+        await refusal_of(referee, interaction.last, ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1)) == "already-ruled"
+    )
+    session = referee.glance(HERE.channel)
+    assert session is not None
+    assert session.seq == 5
 
 
 async def test_a_button_answers_the_question_that_asked_it(referee: Referee) -> None:
-    act = Acts()
-    await in_phase(referee, act)
+    interaction = Interactions()
+    await in_phase(referee, interaction)
     asked = None
     while asked is None:
-        await referee.rule(HERE, act(), ALICE, cmd.AddDice(pool=Pool.POWER, amount=2))
-        if (table := referee.glance(HERE.channel)) and table.game.phase and table.game.phase.cast:
-            await referee.rule(HERE, act(), ALICE, cmd.EndPhase())
-            await referee.rule(HERE, act(), BOB, cmd.ThrowWinds())
-            await referee.rule(HERE, act(), BOB, cmd.EndPhase())
-            await referee.rule(HERE, act(), ALICE, cmd.ThrowWinds())
-        await referee.rule(HERE, act(), ALICE, cmd.Cast(dice=1))
-        table = referee.glance(HERE.channel)
-        asked = table.asking if table else None
-    await referee.rule(HERE, act(), ALICE, cmd.Roll(count=1))
-    assert await refusal_of(referee, act(), BOB, cmd.LetPass(), answering=asked - 1) == "stale-question"
-    await referee.rule(HERE, act(), BOB, cmd.LetPass(), answering=asked)
-    assert await refusal_of(referee, act(), BOB, cmd.LetPass(), answering=asked) == "stale-question"
+        await referee.rule(HERE, interaction(), ALICE, cmd.AddDice(pool=Pool.POWER, amount=2))
+        if (session := referee.glance(HERE.channel)) and session.game.phase and session.game.phase.cast:
+            await referee.rule(HERE, interaction(), ALICE, cmd.EndPhase())
+            await referee.rule(HERE, interaction(), BOB, cmd.ThrowWinds())
+            await referee.rule(HERE, interaction(), BOB, cmd.EndPhase())
+            await referee.rule(HERE, interaction(), ALICE, cmd.ThrowWinds())
+        await referee.rule(HERE, interaction(), ALICE, cmd.Cast(dice=1))
+        session = referee.glance(HERE.channel)
+        asked = session.asking if session else None
+    await referee.rule(HERE, interaction(), ALICE, cmd.Roll(count=1))
+    assert await refusal_of(referee, interaction(), BOB, cmd.LetPass(), answering=asked - 1) == "stale-question"
+    await referee.rule(HERE, interaction(), BOB, cmd.LetPass(), answering=asked)
+    assert await refusal_of(referee, interaction(), BOB, cmd.LetPass(), answering=asked) == "stale-question"
 
 
 async def test_fifty_at_once_in_one_channel(referee: Referee, database: Database) -> None:
-    act = Acts()
-    await in_phase(referee, act)
-    await asyncio.gather(*(referee.rule(HERE, act(), ALICE, cmd.Roll(count=1)) for _ in range(50)))
-    table = referee.glance(HERE.channel)
-    assert table is not None
-    rulings = await Journal(database).read(table.game_id)
+    interaction = Interactions()
+    await in_phase(referee, interaction)
+    await asyncio.gather(*(referee.rule(HERE, interaction(), ALICE, cmd.Roll(count=1)) for _ in range(50)))
+    session = referee.glance(HERE.channel)
+    assert session is not None
+    rulings = await Journal(database).read(session.game_id)
     assert [ruling.seq for ruling in rulings] == list(range(1, 55))
     assert len({ruling.interaction for ruling in rulings}) == 54
 
 
 async def test_twenty_channels_at_once(referee: Referee, database: Database) -> None:
-    act = Acts()
+    interaction = Interactions()
     places = [Place(guild=1, channel=channel) for channel in range(20)]
-    await asyncio.gather(*(in_phase(referee, act, place) for place in places))
+    await asyncio.gather(*(in_phase(referee, interaction, place) for place in places))
     for place in places:
-        table = await Referee(Journal(database), FairChance()).session(place.channel)
-        assert table == referee.glance(place.channel)
-        assert table is not None
-        assert table.seq == 4
+        session = await Referee(Journal(database), FairChance()).session(place.channel)
+        assert session == referee.glance(place.channel)
+        assert session is not None
+        assert session.seq == 4
 
 
 async def test_two_open_the_game_at_once(referee: Referee) -> None:
-    act = Acts()
+    interaction = Interactions()
     opened = await asyncio.gather(
-        *(referee.rule(HERE, act(), who, cmd.NewGame(language="en")) for who in (ALICE, BOB)), return_exceptions=True
+        *(referee.rule(HERE, interaction(), who, cmd.NewGame(language="en")) for who in (ALICE, BOB)),
+        return_exceptions=True,
     )
     refused = [outcome for outcome in opened if isinstance(outcome, RefusedError)]
     assert [error.key for error in refused] == ["game-open"]
 
 
 async def test_another_process_ruled_in_between(database: Database) -> None:
-    act = Acts()
+    interaction = Interactions()
     one, other = (Referee(Journal(database), FairChance()) for _ in range(2))
-    await in_phase(one, act)
+    await in_phase(one, interaction)
     await other.session(HERE.channel)
-    await one.rule(HERE, act(), ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1))
-    ruled = await other.rule(HERE, act(), ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1))
-    assert ruled.ruling.seq == 6
-    await one.rule(HERE, act(), ALICE, cmd.EndGame())
-    assert await refusal_of(other, act(), ALICE, cmd.ThrowWinds()) in ("phase-open", "no-game")
+    await one.rule(HERE, interaction(), ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1))
+    result = await other.rule(HERE, interaction(), ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1))
+    assert result.ruling.seq == 6
+    await one.rule(HERE, interaction(), ALICE, cmd.EndGame())
+    assert await refusal_of(other, interaction(), ALICE, cmd.ThrowWinds()) in ("phase-open", "no-game")
 
 
 async def test_what_is_kept_in_memory_is_bounded(referee: Referee, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_KEPT", 3)
-    act = Acts()
+    interaction = Interactions()
     for channel in range(5):
-        await referee.rule(Place(guild=1, channel=channel), act(), ALICE, cmd.NewGame(language="en"))
+        await referee.rule(Place(guild=1, channel=channel), interaction(), ALICE, cmd.NewGame(language="en"))
     assert [channel for channel in range(5) if referee.glance(channel)] == [2, 3, 4]
     assert await referee.session(0) is not None
 
@@ -197,19 +200,19 @@ async def spoilt(database: Database, sql: str) -> None:
 async def test_a_damaged_trail_is_refused_and_others_go_on(
     database: Database, sql: str, facts: tuple[int, str]
 ) -> None:
-    act = Acts()
+    interaction = Interactions()
     there = Place(guild=1, channel=11)
-    await in_phase(Referee(Journal(database), FairChance()), act)
+    await in_phase(Referee(Journal(database), FairChance()), interaction)
     await spoilt(database, sql)
     referee = Referee(Journal(database), FairChance())
     with pytest.raises(RefusedError, match="game-damaged") as refused:
-        await referee.rule(HERE, act(), ALICE, cmd.EndPhase())
+        await referee.rule(HERE, interaction(), ALICE, cmd.EndPhase())
     assert (refused.value.facts["seq"], refused.value.facts["reason"]) == facts
-    await in_phase(referee, act, there)
-    assert await refusal_of(referee, act(), ALICE, cmd.EndGame()) == "game-damaged"
+    await in_phase(referee, interaction, there)
+    assert await refusal_of(referee, interaction(), ALICE, cmd.EndGame()) == "game-damaged"
     manager = cmd.Actor(user=9, name="Mod", manages=True)
-    assert await refusal_of(referee, act(), manager, cmd.EndGame()) == "damaged-game-closed"
-    await referee.rule(HERE, act(), ALICE, cmd.NewGame(language="en"))
+    assert await refusal_of(referee, interaction(), manager, cmd.EndGame()) == "damaged-game-closed"
+    await referee.rule(HERE, interaction(), ALICE, cmd.NewGame(language="en"))
 
 
 async def test_a_trail_that_opens_no_game_is_damaged(database: Database) -> None:

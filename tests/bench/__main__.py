@@ -14,37 +14,37 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from tests.bench import cast, decide, keeping, length, odds, reading, start, together
+from tests.bench import cast, decide, games_memory, group_commit, length, odds, reading, start
 from tests.bench.measure import Clock, Ratio, Scale
 
 BENCHMARKS: dict[str, Callable[[Scale], Awaitable[list[Ratio]]]] = {
     "cast": cast.run,
     "decide": decide.run,
-    "together": together.run,
+    "together": group_commit.run,
     "length": length.run,
     "reading": reading.run,
     "start": start.run,
-    "games": keeping.run,
+    "games": games_memory.run,
     "odds": odds.run,
 }
 
 
 async def measured(names: Iterable[str], scale: Scale) -> list[Ratio]:
-    """The ratios of these benchmarks."""
+    """Run these benchmarks and return their ratios."""
     return [ratio for name in names for ratio in await BENCHMARKS[name](scale)]
 
 
 def line(ratio: Ratio) -> str:
-    """A ratio for people."""
+    """Return a ratio as text for people."""
     goal = f"{'≥' if ratio.at_least else '≤'} {ratio.goal:g}"
     if ratio.skipped:
         return f"{ratio.name:15} skipped: {ratio.skipped}; goal {goal}"
     low, high = ratio.spread
     verdict = "met" if ratio.met else "MISSED"
     above, below = (_amount(part, ratio.clock, ratio.at_least) for part in ratio.parts)
-    told = f"{ratio.name:15} {ratio.median:7.3f} [{low:.3f}…{high:.3f}]  goal {goal}: {verdict}, {ratio.clock}"
+    text = f"{ratio.name:15} {ratio.median:7.3f} [{low:.3f}…{high:.3f}]  goal {goal}: {verdict}, {ratio.clock}"
     note = f"\n{'':15} {ratio.note}" if ratio.note else ""
-    return f"{told}\n{'':15} {ratio.above} {above} ÷ {ratio.below} {below}{note}"
+    return f"{text}\n{'':15} {ratio.above} {above} ÷ {ratio.below} {below}{note}"
 
 
 def _amount(part: float, clock: Clock, rate: bool) -> str:
@@ -56,7 +56,7 @@ def _amount(part: float, clock: Clock, rate: bool) -> str:
 
 
 def as_json(ratio: Ratio) -> dict[str, object]:
-    """A ratio for programs."""
+    """Return a ratio as an object of JSON."""
     common: dict[str, object] = {"name": ratio.name, "above": ratio.above, "below": ratio.below, "goal": ratio.goal}
     common |= {"at_least": ratio.at_least, "clock": ratio.clock, "note": ratio.note}
     if ratio.skipped:
@@ -65,7 +65,7 @@ def as_json(ratio: Ratio) -> dict[str, object]:
 
 
 async def main(arguments: argparse.Namespace) -> None:
-    """Run them one after another; each is told as soon as it is known."""
+    """Run the benchmarks one after another, and print each ratio as soon as it is known."""
     found = []
     with TemporaryDirectory(prefix="bench-", dir=arguments.folder) as folder:
         for name in arguments.only or BENCHMARKS:

@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.playground.observation import Observation
 from bot.rules import commands as cmd
 from tests.bench.measure import Ratio, Scale
-from tests.load_sim.town import Spot, Town, town
+from tests.load_sim.simulation import LoadSimulation, PlayedChannel, open_simulation
 
 
 async def run(scale: Scale) -> list[Ratio]:
@@ -22,35 +22,35 @@ async def run(scale: Scale) -> list[Ratio]:
         name="cast", above="/cast: interaction in → durable → reply out", below="a command with one aiosqlite insert",
         goal=1.5, clock="wall",
         note="both with synchronous=FULL; not counted: waiting for a processor. Of a cast about a third each is its"
-        " commit, its telling by Fluent, and its post in discord.py and the simulation; its rules are a twentieth",
+        " commit, its text by Fluent, and its post in discord.py and the simulation; its rules are a twentieth",
     )  # fmt: skip
     async with (
-        town(1, scale.folder / "cast.sqlite3") as built,
-        inserting(built, scale.folder / "insert.sqlite3") as insert,
+        open_simulation(1, scale.folder / "cast.sqlite3") as simulation,
+        inserting(simulation, scale.folder / "insert.sqlite3") as insert,
     ):
-        spot = built.spots[0]
+        channel = simulation.channels[0]
         for _ in range(scale(15, 2)):
             casts: list[float] = []
             inserts: list[float] = []
             while len(casts) < scale(10, 1):
-                built.tidy()
-                deed, seen = await spot.act()
-                if deed.command is cmd.Cast and deed.way == "slash" and seen.rulings:
-                    casts.append(duration(seen))
-                    inserts.append(duration(await insert(spot)))
+                simulation.drop_records()
+                request, observation = await channel.send_next()
+                if request.command is cmd.Cast and request.kind == "slash" and observation.rulings:
+                    casts.append(latency(observation))
+                    inserts.append(latency(await insert(channel)))
             answered.add(median(casts), median(inserts))
     return [answered]
 
 
-def duration(seen: Observation) -> float:
-    """Seconds from the delivery of an interaction to its answer."""
-    assert seen.client_error is None, seen.client_error
-    return seen.answered - seen.delivered
+def latency(observation: Observation) -> float:
+    """Return the seconds from the delivery of an interaction to its answer."""
+    assert observation.client_error is None, observation.client_error
+    return observation.answered - observation.delivered
 
 
 @asynccontextmanager
-async def inserting(built: Town, database: Path) -> AsyncIterator[Any]:
-    """The bot with one more command, which writes a row durably and says so; what does that command."""
+async def inserting(simulation: LoadSimulation, database: Path) -> AsyncIterator[Any]:
+    """Add a command to the bot that writes a row durably and says so; yield what sends it."""
     async with aiosqlite.connect(database) as connection:
         await connection.execute("PRAGMA journal_mode = WAL")
         await connection.execute("PRAGMA synchronous = FULL")
@@ -62,12 +62,12 @@ async def inserting(built: Town, database: Path) -> AsyncIterator[Any]:
             await connection.commit()
             await interaction.response.send_message("done")
 
-        bot = built.world.bot
+        bot = simulation.world.bot
         bot.tree.add_command(insert)
         await bot.tree.set_translator(None)  # it has no Russian name
         await bot.tree.sync()
 
-        async def given(spot: Spot) -> Observation:
-            return await spot.slash("insert")
+        async def send(channel: PlayedChannel) -> Observation:
+            return await channel.slash("insert")
 
-        yield given
+        yield send

@@ -22,7 +22,7 @@ async def run(scale: Scale) -> list[Ratio]:
     """Both in turns."""
     ratio = Ratio(
         name="decide", above="decide + evolve + encode one cast", below='d20.roll("3d6")', goal=5, clock="cpu",
-        note="three dice of a sealed secret each time; the game is evolved twice, in the telling and for the journal",
+        note="three dice of a sealed secret each time; the game is evolved twice, while deciding and for the journal",
     )  # fmt: skip
     try:
         with warnings.catch_warnings(action="ignore"):  # it imports what Python has renamed

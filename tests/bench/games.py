@@ -1,4 +1,4 @@
-"""Games that the referee rules without Discord: opened, and played by chance."""
+"""Games that the referee rules without Discord, with random commands."""
 
 from contextlib import suppress
 from itertools import count
@@ -40,8 +40,8 @@ _OPENING: tuple[tuple[cmd.AnyCommand, Side], ...] = (
 _interactions = count(1000)
 
 
-class Tables:
-    """A referee, and what is asked of him in many channels."""
+class RefereedGames:
+    """A referee, and games in many channels before him."""
 
     def __init__(self, referee: Referee, players: tuple[cmd.Actor, cmd.Actor] = (ALICE, BOB), guild: int = 1) -> None:
         self.referee = referee
@@ -50,35 +50,35 @@ class Tables:
 
     @classmethod
     def over(cls, journal: Journal) -> Self:
-        """A referee of its own over a journal."""
+        """Return games before a new referee over a journal."""
         return cls(Referee(journal, FairChance()))
 
-    async def ask(self, channel: int, command: cmd.AnyCommand, by: Side = Side.FIRST) -> RulingResult:
-        """One command, ruled on."""
+    async def rule(self, channel: int, command: cmd.AnyCommand, by: Side = Side.FIRST) -> RulingResult:
+        """Let the referee rule on one command."""
         place = Place(guild=self._guild, channel=channel)
         return await self.referee.rule(place, next(_interactions), self._players[by], command)
 
     async def open(self, channel: int) -> None:
-        """A game between two sides with two wizards each."""
-        await self.ask(channel, cmd.NewGame(language="en", army="Reds"))
+        """Open a game between two sides with two wizards each."""
+        await self.rule(channel, cmd.NewGame(language="en", army="Reds"))
         for command, side in _OPENING:
-            await self.ask(channel, command, side)
+            await self.rule(channel, command, side)
 
     async def play(self, channel: int, random: Random, rulings: int) -> GameSession:
-        """Go on with a channel's game up to that many rulings."""
-        table = await self.referee.session(channel)
-        while table is None or table.seq < rulings:
-            if table is None:
+        """Play on in a channel up to that many rulings, and return the session."""
+        session = await self.referee.session(channel)
+        while session is None or session.seq < rulings:
+            if session is None:
                 await self.open(channel)
             else:
                 with suppress(RefusedError):  # nothing to heal
-                    await self.ask(channel, *_wish(table.game, random))
-            table = await self.referee.session(channel)
-        return table
+                    await self.rule(channel, *_random_offer(session.game, random))
+            session = await self.referee.session(channel)
+        return session
 
 
-def _wish(game: Game, random: Random) -> tuple[cmd.AnyCommand, Side]:
-    """An act of play, now and then healing whom the dice have struck, so that the game may last for ever."""
+def _random_offer(game: Game, random: Random) -> tuple[cmd.AnyCommand, Side]:
+    """Return a random command of play, now and then a correction that heals, so that the game never ends by itself."""
     if game.question is None and random.random() < 0.1:
         side = random.choice(tuple(Side))
         wizard = random.choice(game.sides[side].wizards).name
@@ -87,5 +87,5 @@ def _wish(game: Game, random: Random) -> tuple[cmd.AnyCommand, Side]:
     kinds = sorted({type(command).__name__ for command, _ in offered})
     if len(kinds) > 1 and "EndPhase" in kinds and random.random() < 0.7:
         kinds.remove("EndPhase")
-    wanted = random.choice(kinds)
-    return random.choice([offer for offer in offered if type(offer[0]).__name__ == wanted])
+    kind = random.choice(kinds)
+    return random.choice([offer for offer in offered if type(offer[0]).__name__ == kind])

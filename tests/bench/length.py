@@ -6,11 +6,11 @@ from statistics import median
 
 from bot.playground.observation import Observation
 from bot.rules.commands import Actor
-from tests.bench.cast import duration
-from tests.bench.games import Tables
+from tests.bench.cast import latency
+from tests.bench.games import RefereedGames
 from tests.bench.measure import Ratio, Scale
-from tests.load_sim.pair import Deed
-from tests.load_sim.town import Spot, Town, town
+from tests.load_sim.players import PlannedRequest
+from tests.load_sim.simulation import LoadSimulation, PlayedChannel, open_simulation
 
 EARLY = 10
 
@@ -26,38 +26,41 @@ async def run(scale: Scale) -> list[Ratio]:
         name="length-suggest", above=f"suggestions for /cast at ruling {late:,}", below=f"at ruling {EARLY}",
         goal=1.1, clock="wall",
     )  # fmt: skip
-    async with town(2, scale.folder / "length.sqlite3") as built:
-        long, short = built.spots
-        await _play(built, long, late)
-        await _play(built, short, EARLY)
+    async with open_simulation(2, scale.folder / "length.sqlite3") as simulation:
+        long, short = simulation.channels
+        await _play(simulation, long, late)
+        await _play(simulation, short, EARLY)
         for _ in range(scale(15, 1)):
-            command.add(*(await _in_turns(built, (long, short), _roll, scale(10, 1))))
-            suggest.add(*(await _in_turns(built, (long, short), _suggest, scale(10, 1))))
+            command.add(*(await _in_turns(simulation, (long, short), _roll, scale(10, 1))))
+            suggest.add(*(await _in_turns(simulation, (long, short), _suggest, scale(10, 1))))
     return [command, suggest]
 
 
-async def _play(built: Town, spot: Spot, rulings: int) -> None:
-    """A game up to that ruling, ruled without Discord."""
-    one, other = (Actor(user=player.id, name=player.name) for player in spot.players)
-    tables = Tables(built.world.bot.referee, (one, other), guild=spot.players[0].guild.id)
-    await tables.play(spot.channel.id, Random(1), rulings)
+async def _play(simulation: LoadSimulation, channel: PlayedChannel, rulings: int) -> None:
+    """Play a game up to that ruling, ruled without Discord."""
+    one, other = (Actor(user=player.id, name=player.name) for player in channel.users)
+    referee_games = RefereedGames(simulation.world.bot.referee, (one, other), guild=channel.users[0].guild.id)
+    await referee_games.play(channel.channel.id, Random(1), rulings)
 
 
-def _roll(spot: Spot) -> Awaitable[Observation]:
-    return spot.slash("roll", dice="2d6")
+def _roll(channel: PlayedChannel) -> Awaitable[Observation]:
+    return channel.slash("roll", dice="2d6")
 
 
-def _suggest(spot: Spot) -> Awaitable[Observation]:
-    return spot.do(Deed(0, "suggest", "cast", {}, "spell"))
+def _suggest(channel: PlayedChannel) -> Awaitable[Observation]:
+    return channel.send(PlannedRequest(0, "suggest", "cast", {}, "spell"))
 
 
 async def _in_turns(
-    built: Town, spots: tuple[Spot, Spot], act: Callable[[Spot], Awaitable[Observation]], times: int
+    simulation: LoadSimulation,
+    channels: tuple[PlayedChannel, PlayedChannel],
+    send: Callable[[PlayedChannel], Awaitable[Observation]],
+    times: int,
 ) -> tuple[float, float]:
-    """The median seconds in each of the two channels."""
+    """Return the median seconds in each of the two channels."""
     found: tuple[list[float], list[float]] = [], []
     for _ in range(times):
-        built.tidy()
-        for spot, durations in zip(spots, found, strict=True):
-            durations.append(duration(await act(spot)))
+        simulation.drop_records()
+        for channel, durations in zip(channels, found, strict=True):
+            durations.append(latency(await send(channel)))
     return median(found[0]), median(found[1])

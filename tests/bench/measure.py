@@ -21,7 +21,7 @@ class Scale:
     """Only to see that it runs."""
 
     def __call__(self, full: int, quick: int) -> int:
-        """One of two sizes."""
+        """Return one of two sizes."""
         return quick if self.quick else full
 
 
@@ -43,7 +43,7 @@ class Ratio:
     rounds: list[tuple[float, float]] = field(default_factory=list)
 
     def add(self, above: float, below: float) -> None:
-        """One round."""
+        """Add a round."""
         self.rounds.append((above, below))
 
     @property
@@ -77,7 +77,7 @@ class Ratio:
 
 
 def timed(work: Callable[[], object], times: int = 1) -> float:
-    """Seconds of processor time that one call takes, of so many."""
+    """Return the mean seconds of processor time of so many calls."""
     gc.collect()
     began = time.process_time()
     for _ in range(times):

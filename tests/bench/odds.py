@@ -1,4 +1,4 @@
-"""The chances that /odds tells for one to twelve dice, against the same counted by the package icepool."""
+"""The chances of /odds for one to twelve dice, against the same counted by the package icepool."""
 
 import importlib
 from collections.abc import Callable
@@ -16,10 +16,10 @@ _CACHED: tuple[Any, ...] = (
 
 
 async def run(scale: Scale) -> list[Ratio]:
-    """Both from cold: what either keeps from one time to the next is cleared before each."""
+    """Both from cold: what either caches is cleared before each."""
     ratio = Ratio(
         name="odds", above="/odds for 1…12 dice", below="the same by icepool", goal=0.1, clock="cpu",
-        note="cast, miscast and irresistible force of value 11; nothing kept from one time to the next on either side",
+        note="cast, miscast and irresistible force of value 11; nothing cached between the rounds on either side",
     )  # fmt: skip
     try:
         by_icepool = counting(importlib.import_module("icepool"))
@@ -34,13 +34,13 @@ async def run(scale: Scale) -> list[Ratio]:
 
 
 def _cold() -> None:
-    for kept in _CACHED:
-        kept.cache_clear()
+    for cached in _CACHED:
+        cached.cache_clear()
     odds.rows(VALUE, COUNTS, odds.rules_of(None))
 
 
 def counting(icepool: Any) -> Callable[[], list[tuple[object, ...]]]:
-    """Counts throws of each number of dice by their sum, their ones and their sixes."""
+    """Return a function that counts throws of each number of dice by their sum, their ones and their sixes."""
 
     class Throw(icepool.MultisetEvaluator):  # type: ignore[misc]  # a class of an untyped package
         def next_state(self, state: Any, _order: Any, outcome: int, count: int) -> Any:

@@ -17,7 +17,7 @@ from bot.verify.reader import lines_of_file
 from bot.verify.verifier import verify
 from storage.backends import open_database
 from storage.journal import Journal
-from tests.bench.games import Tables
+from tests.bench.games import RefereedGames
 from tests.bench.measure import Ratio, Scale, timed
 
 CHANNEL = 7
@@ -42,7 +42,7 @@ async def run(scale: Scale) -> list[Ratio]:
     database = await open_database(scale.folder / "long.sqlite3")
     try:
         journal = Journal(database)
-        await Tables.over(journal).play(CHANNEL, Random(1), rulings)
+        await RefereedGames.over(journal).play(CHANNEL, Random(1), rulings)
         entry = await journal.last_game(CHANNEL)
         assert entry
         file = scale.folder / "long.jsonl"
@@ -54,28 +54,28 @@ async def run(scale: Scale) -> list[Ratio]:
             cold.add(await _cold(journal), timed(lambda: [json.loads(line) for line in lines]))
             checked.add(whole, timed(lambda: hashlib.sha256(file.read_bytes()).digest()))
             read = timed(lambda: [(json.loads(line), hashlib.sha256(line)) for line in file.read_bytes().splitlines()])
-            judged = timed(lambda: _judged(rulings_read))
-            floor.add(whole, read + judged)
+            decided = timed(lambda: _decide_again(rulings_read))
+            floor.add(whole, read + decided)
         bare = checked.parts[1]
         checked.note += (
-            f"; json.loads and SHA-256 of its lines alone are {read / bare:.0f}, the rules {judged / bare:.0f}"
+            f"; json.loads and SHA-256 of its lines alone are {read / bare:.0f}, the rules {decided / bare:.0f}"
         )
     finally:
         await database.close()
     return [cold, checked, floor]
 
 
-def _judged(rulings: Sequence[Ruling]) -> None:
-    """The rules alone: each ruling decided again with the dice that fell, and those that stand folded."""
+def _decide_again(rulings: Sequence[Ruling]) -> None:
+    """The rules alone: each ruling decided again with the dice that fell, and the effective ones folded."""
     game: Game | None = None
     gone = log.undone_by(rulings)
     for ruling in rulings:
-        decide(game, ruling.command, ruling.actor, _Fallen(ruling))
+        decide(game, ruling.command, ruling.actor, RecordedDice(ruling))
         if ruling.seq not in gone:
             game = fold(ruling.events, game)
 
 
-class _Fallen:
+class RecordedDice:
     """The dice of a ruling."""
 
     source: Source = "bot"
@@ -84,12 +84,12 @@ class _Fallen:
         self._rolled = iter([event.faces for event in ruling.events if isinstance(event, Rolled)])
 
     def throw(self, _count: int, _sides: int, _reason: Reason) -> tuple[int, ...]:
-        """What fell next."""
+        """Return the faces of the next throw."""
         return next(self._rolled)
 
 
 async def _cold(journal: Journal) -> float:
-    tables = Tables.over(journal)
+    referee_games = RefereedGames.over(journal)
     began = time.process_time()
-    await tables.referee.session(CHANNEL)
+    await referee_games.referee.session(CHANNEL)
     return time.process_time() - began

@@ -2,7 +2,7 @@
 
 The floor: importing our own modules, with msgspec's classes and SQLite, and describing some fifty commands in two
 languages to compare them with what Discord knows. Texts are read, and the library that fills them is loaded, when they
-are first said (some 50 ms of the first ruling); Pillow is loaded for the first picture, a game when it is played.
+are first used (some 50 ms of the first ruling); Pillow is loaded for the first picture, a game when it is played.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from pathlib import Path
 from bot.rules import commands as cmd
 from storage.backends import open_database
 from storage.journal import Journal
-from tests.bench.games import Tables
+from tests.bench.games import RefereedGames
 from tests.bench.measure import Ratio, Scale
 from tests.client.standin import TOKEN, StandIn, standing_in
 
@@ -36,20 +36,20 @@ async def run(scale: Scale) -> list[Ratio]:
         name="memory", above="resident memory when ready", below="that of the bare client", goal=1.3, clock="bytes"
     )  # fmt: skip
     database = await open_database(scale.folder / "many.sqlite3")
-    tables = Tables.over(Journal(database))
-    await asyncio.gather(*(tables.ask(channel, cmd.NewGame(language="en")) for channel in range(games)))
+    referee_games = RefereedGames.over(Journal(database))
+    await asyncio.gather(*(referee_games.rule(channel, cmd.NewGame(language="en")) for channel in range(games)))
     await database.close()
     async with standing_in() as standin:
-        await _started(standin, scale.folder, "started_bot")  # tells Discord the commands, which is done once
+        await _started(standin, scale.folder, "timed_bot")  # syncs the commands, which is done once
         for _ in range(scale(9, 1)):
-            bot, bare = [await _started(standin, scale.folder, module) for module in ("started_bot", "started")]
+            bot, bare = [await _started(standin, scale.folder, module) for module in ("timed_bot", "bare_client")]
             for ratio, above, below in zip((ready, busy, memory), bot, bare, strict=True):
                 ratio.add(above, below)
     return [ready, busy, memory]
 
 
 async def _started(standin: StandIn, folder: Path, module: str) -> tuple[float, float, float]:
-    """Seconds until ready, seconds of processor time, and bytes in memory."""
+    """Start a module; return seconds until ready, seconds of processor time, and bytes in memory."""
     environment = {"DISCORD_TOKEN": TOKEN, "DATABASE": str(folder / "many.sqlite3"), "PYTHONPATH": str(ROOT)}
     began = time.perf_counter()
     process = await asyncio.create_subprocess_exec(
@@ -62,8 +62,8 @@ async def _started(standin: StandIn, folder: Path, module: str) -> tuple[float, 
         async with asyncio.timeout(60):
             async for line in process.stdout:
                 if line.startswith(b"READY "):
-                    _, resident, busy = line.split()
-                    return time.perf_counter() - began, float(busy), int(resident)
+                    _, resident_bytes, busy = line.split()
+                    return time.perf_counter() - began, float(busy), int(resident_bytes)
         raise RuntimeError(f"{module} ended before it was ready")
     finally:
         if process.returncode is None:

@@ -12,8 +12,8 @@ from tests.bench.measure import Scale
 @pytest.mark.parametrize("name", BENCHMARKS)
 async def test_benchmark_gives_finite_ratios(name: str, tmp_path: Path) -> None:
     for ratio in await measured([name], Scale(tmp_path, quick=True)):
-        told, row = line(ratio), as_json(ratio)
-        assert ratio.name in told
+        text, row = line(ratio), as_json(ratio)
+        assert ratio.name in text
         if not ratio.skipped:
             assert math.isfinite(ratio.median)
             assert ratio.median > 0

@@ -2,8 +2,8 @@
 
     python -m tests.crash --kills 200
 
-Each life is a process of its own: the whole bot on the simulated Discord over one database, in which eight channels
-are played at full speed. It tells every ruling when its post has been taken, one JSON line each, flushed: that ruling
-is acknowledged. It dies by SIGKILL: at a random moment, when a ruling has been written but not committed, at the
-commit, or after it and before the post. Then the database is opened as the next life would, and everything must hold.
+Each process is the whole bot on the simulated Discord over one database, in which eight channels are played at full
+speed. It prints every ruling when its post has been taken, one JSON line each, flushed: that ruling is acknowledged. It
+is killed by SIGKILL: at a random moment, when a ruling has been written but not committed, at the commit, or after it
+and before the post. Then the database is checked, and the next process goes on with it.
 """

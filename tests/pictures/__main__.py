@@ -1,4 +1,4 @@
-"""Makes the README's pictures: two phases of one game, with dice that tell a story."""
+"""Makes the README's pictures: two phases of one game, with fixed dice."""
 
 import asyncio
 import sys

@@ -1,4 +1,4 @@
-"""Takes the pictures: the table's page in a browser, small enough for a README."""
+"""Takes the pictures: the playground's page in a browser, small enough for a README."""
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -40,33 +40,33 @@ class Studio:
     page: Page
 
     async def play(self, script: str) -> None:
-        """What the players do next; nothing of it may be refused."""
+        """Play a script; nothing of it may be refused."""
         async for line in self.player.play(parse_script(script)):
             if line.entry.refused:
                 raise ValueError(f"{line.entry.input}: {line.entry.refused} {line.why or line.entry.text}")
         await self.page.refresh()
 
     async def window(self, user: str, width: int, height: int) -> PageWindow:
-        """A browser window of that user."""
+        """Open a browser window of that user."""
         size = {"width": width, "height": height}
         screen = await PageWindow.open(self.chromium, self.page.url, viewport=size, device_scale_factor=_SCALE)
         await screen.view_as(user)
         return screen
 
     async def windows(self, name: str, *screens: PageWindow) -> None:
-        """Keep a picture of whole windows, side by side."""
+        """Save a picture of whole windows, side by side."""
         for screen in screens:
             await self._ready(screen)
-        _keep(name, *[await screen.tab.screenshot() for screen in screens])
+        _save(name, *[await screen.tab.screenshot() for screen in screens])
 
     async def post(self, name: str, screen: PageWindow, text: str) -> None:
-        """Keep a picture of the newest post with that text."""
+        """Save a picture of the newest post with that text."""
         newest = screen.post(text).last
         await newest.wait_for()
         await self._ready(screen)
         await newest.scroll_into_view_if_needed()
         await screen.settled()
-        _keep(name, await newest.screenshot())
+        _save(name, await newest.screenshot())
 
     async def _ready(self, screen: PageWindow) -> None:
         await screen.settled()
@@ -77,17 +77,17 @@ class Studio:
 
 @asynccontextmanager
 async def studio(chromium: Any, language: Language, faces: Iterable[int]) -> AsyncIterator[Studio]:
-    """A channel in which dice show these faces, one after another."""
+    """Open a studio in which dice show these faces, one after another."""
     async with open_player(chance=FixedDice(faces), language=language) as player:
         page = await make_page(player, ("alice", "bob"), 0)
         async with page:
             yield Studio(player, language, chromium, page)
 
 
-def _keep(name: str, *pictures: bytes) -> None:
+def _save(name: str, *pictures: bytes) -> None:
     images = [Image.open(BytesIO(picture)).convert("RGB") for picture in pictures]
-    beside = _GAP * (len(images) - 1)
-    sheet = Image.new("RGB", (sum(image.width for image in images) + beside, images[0].height), "white")
+    gaps = _GAP * (len(images) - 1)
+    sheet = Image.new("RGB", (sum(image.width for image in images) + gaps, images[0].height), "white")
     left = 0
     for image in images:
         sheet.paste(image, (left, 0))

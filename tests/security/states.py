@@ -1,4 +1,4 @@
-"""The states of a table and the roles around it, in which every command is tried."""
+"""The states of a game and the roles of users in which every command is tried."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -59,7 +59,7 @@ class Threes:
     source: ev.Source = "bot"
 
     def throw(self, count: int, _sides: int, _reason: ev.Reason) -> tuple[int, ...]:
-        """As many threes."""
+        """Throw as many threes."""
         return (3,) * count
 
 
@@ -81,33 +81,33 @@ _SETUP = {
 }
 
 
-def _played(game: Game, acts: tuple[tuple[cmd.Actor, cmd.AnyCommand], ...]) -> Game:
-    for actor, command in acts:
+def _decided(game: Game, commands: tuple[tuple[cmd.Actor, cmd.AnyCommand], ...]) -> Game:
+    for actor, command in commands:
         for event in decide(game, command, actor, Threes()):
             game = evolve(game, event)
     return game
 
 
 def game_in(state: str, role: str) -> Game | None:
-    """The table in that state; where both sides are one user's, he sits on them, else `FIRST` and `SECOND`."""
+    """Return the game in that state; in the role `both` one user sits on both sides, else `FIRST` and `SECOND`."""
     if state == "none":
         return None
     created = decide(None, cmd.NewGame(language="en", army="Reds"), FIRST, Threes())[0]
     assert isinstance(created, ev.GameCreated)
-    game = _played(open_game(created), ((FIRST, cmd.HandOver(user=3, name="Mia")),))
+    game = _decided(open_game(created), ((FIRST, cmd.HandOver(user=3, name="Mia")),))
     if state != "alone":
-        game = _played(game, _SETUP["between"])
+        game = _decided(game, _SETUP["between"])
     if state not in ("alone", "between", "ended"):
-        game = _played(game, ((FIRST, cmd.ThrowWinds()),))
+        game = _decided(game, ((FIRST, cmd.ThrowWinds()),))
     if state == "in-play":
         shield = cmd.Cast(wizard="Ansgar", spell="Shield", dice=3)
-        game = _played(game, ((FIRST, shield), (SECOND, cmd.LetPass())))
+        game = _decided(game, ((FIRST, shield), (SECOND, cmd.LetPass())))
     if state == "dispel":
-        game = _played(game, ((FIRST, _CAST),))
+        game = _decided(game, ((FIRST, _CAST),))
     if state in _QUESTIONS:
         game = evolve(game, ev.QuestionAsked(question=_QUESTIONS[state]))
     if state == "ended":
-        game = _played(game, ((MASTER, cmd.EndGame()),))
+        game = _decided(game, ((MASTER, cmd.EndGame()),))
     if role == "both":
         sides = [
             replace(army, players=(BOTH.user,)) if army.players else army
@@ -119,7 +119,7 @@ def game_in(state: str, role: str) -> Game | None:
 
 REDS = Side.FIRST
 LINE = cmd.WizardLine(name="Nora", level=1)
-ACTS: Mapping[str, tuple[cmd.AnyCommand, ...]] = MappingProxyType(
+COMMANDS: Mapping[str, tuple[cmd.AnyCommand, ...]] = MappingProxyType(
     {
         "game new": (cmd.NewGame(language="en"),),
         "game join": (cmd.JoinGame(),),
@@ -158,20 +158,19 @@ ACTS: Mapping[str, tuple[cmd.AnyCommand, ...]] = MappingProxyType(
         "button hand-dice": (cmd.AnswerHandDice(agree=False),),
     }
 )
-"""What each slash command asks of the referee, and the answers that only buttons give; what a side must be named for
-means the first side."""
+"""The rules' commands behind each slash command and behind the answers that only buttons give; of the first side."""
 
 
 def outcome(state: str, role: str, command: cmd.AnyCommand) -> str:
-    """`yes`, `marked` where the ruling says in whose stead or by what right, or the key of the refusal."""
+    """Return `yes`, `marked` if the ruling says on whose behalf or by what right, or the key of the refusal."""
     try:
-        told = decide(game_in(state, role), command, ROLES[role], Threes())
+        events = decide(game_in(state, role), command, ROLES[role], Threes())
     except RefusedError as refusal:
         return refusal.key
-    marks = (
+    notices = (
         isinstance(event, ev.ActedFor)
         or (isinstance(event, ev.MasterChanged) and event.taken_over)
         or (isinstance(event, ev.GameEnded) and event.by_moderator)
-        for event in told
+        for event in events
     )
-    return "marked" if any(marks) else "yes"
+    return "marked" if any(notices) else "yes"

@@ -84,9 +84,9 @@ async def test_commands_and_presses_count_over_all_channels_but_not_suggestions(
         await runner.run_line("alice: complete /cast wizard:a")
     await runner.run("alice: /game show\nalice #north: /roll dice:d6\n" * (BURST // 2))
     before = (await runner.run_line("bob: /game show"))["game"]
-    for act in ("/game end", "/log export", 'click "Русский"', "/roll dice:d6"):
-        entry = await runner.run_line(f"alice: {act}")
-        assert (entry["refused"], entry["posts"], entry["game"]) == ("too-fast", [], before), act
+    for step in ("/game end", "/log export", 'click "Русский"', "/roll dice:d6"):
+        entry = await runner.run_line(f"alice: {step}")
+        assert (entry["refused"], entry["posts"], entry["game"]) == ("too-fast", [], before), step
         assert "1" in entry["text"] or "a second" in entry["text"]
     assert (await runner.run_line("alice: complete /game set option:l"))["choices"]
     assert (await runner.run_line("bob: /roll dice:d6"))["refused"] is None

@@ -32,22 +32,23 @@ ASKING = 'alice #{0}: /cast wizard:Ansgar spell:Fireball dice:3 rolled:"4 5 3"'
 
 ITEM_IDS: dict[Any, tuple[str, ...]] = {
     ActButton: tuple(
-        f"act:{{game}}:{what}" for what in ("cast", "train", "heal", "move", "end", "winds", "roster", "end:{act}")
+        f"act:{{game}}:{what}"
+        for what in ("cast", "train", "heal", "move", "end", "winds", "roster", "end:{interaction}")
     ),
-    AgainButton: ("again:{game}:{act}:3",),
+    AgainButton: ("again:{game}:{interaction}:3",),
     AnswerButton: tuple(
-        f"answer:{{game}}:{{act}}:{code}"
+        f"answer:{{game}}:{{interaction}}:{code}"
         for code in ("pass", "pass!", "dispel-2", "covered", "covered!", "undo-yes", "hand-yes", "scatter-solid")
     ),
-    AnswerMenu: ("choose:{game}:{act}:dispel", "choose:{game}:{act}:free"),
+    AnswerMenu: ("choose:{game}:{interaction}:dispel", "choose:{game}:{interaction}:free"),
     CrowdButton: ("crowd:{game}:0", "crowd:{game}:1"),
     EndButton: ("end:{game}",),
     ForgetButton: ("forget:{game}",),
     ForgetMeButton: (),  # it says nothing but who presses
     LastRosterButton: ("last-roster:{game}:first", "last-roster:{game}:second"),
     LogButton: ("log:{game}:5:0:-:older:4", "log:{game}:5:0:-:newer:1"),
-    PanelButton: ("panel:cast:{game}:{act}:::0:go", "panel:heal:{game}:{act}:::0:go"),
-    PanelMenu: ("panel:cast:{game}:{act}:::0:wizard", "panel:move:{game}:{act}:::0:wizard"),
+    PanelButton: ("panel:cast:{game}:{interaction}:::0:go", "panel:heal:{game}:{interaction}:::0:go"),
+    PanelMenu: ("panel:cast:{game}:{interaction}:::0:wizard", "panel:move:{game}:{interaction}:::0:wizard"),
     MeantButton: ("meant:{game}",),
     ResumeButton: ("draft:{game}",),
     SetupButton: (
@@ -58,7 +59,7 @@ ITEM_IDS: dict[Any, tuple[str, ...]] = {
     ),
 }
 """What each item's custom ids look like: a new item must be entered here."""
-FORM_IDS = ("covered:{game}:{act}", "faces:{game}", "roster:{game}:first", "roster:{game}:second:6")
+FORM_IDS = ("covered:{game}:{interaction}", "faces:{game}", "roster:{game}:first", "roster:{game}:second:6")
 ELSEWHERE = {
     "stale-post",
     "stale-question",
@@ -95,10 +96,10 @@ async def rulings(runner: ScriptRunner) -> list[tuple[Any, ...]]:
     return [tuple(row) for row in await database.fetch("SELECT game, seq, hash FROM rulings ORDER BY game, seq")]
 
 
-def last_act(runner: ScriptRunner, game: int) -> str:
+def last_interaction(runner: ScriptRunner, game: int) -> str:
     """The interaction of that game's last ruling, as true custom ids carry it."""
-    kept = runner.player.world.bot.referee._sessions.values()
-    return next(str(one.act) for one in kept if one.game_id == game)
+    sessions = runner.player.world.bot.referee._sessions.values()
+    return next(str(session.act) for session in sessions if session.game_id == game)
 
 
 @pytest.fixture
@@ -108,11 +109,11 @@ async def forger(runner: ScriptRunner) -> Forger:
     return Forger(runner)
 
 
-def ids(game: str, act: str) -> Iterator[tuple[str, bool]]:
+def ids(game: str, interaction: str) -> Iterator[tuple[str, bool]]:
     """Every kind of custom id with these numbers, and whether it is a menu's."""
     for item, written in ITEM_IDS.items():
         for custom_id in written:
-            yield custom_id.format(game=game, act=act), item in MENUS
+            yield custom_id.format(game=game, interaction=interaction), item in MENUS
 
 
 def test_every_item_is_forged() -> None:
@@ -120,17 +121,17 @@ def test_every_item_is_forged() -> None:
     for item, written in ITEM_IDS.items():
         for custom_id in written:
             pattern: Any = item.__discord_ui_compiled_template__
-            assert pattern.fullmatch(custom_id.format(game=1, act=2)), custom_id
+            assert pattern.fullmatch(custom_id.format(game=1, interaction=2)), custom_id
 
 
 async def test_ids_of_a_game_elsewhere_are_refused(forger: Forger) -> None:
     before = await rulings(forger.runner)
-    for custom_id, menu in ids("1", last_act(forger.runner, 1)):
+    for custom_id, menu in ids("1", last_interaction(forger.runner, 1)):
         for user in ("alice", "bob", "carol"):
             entry = await forger.click(user, "south", custom_id, ["2"] if menu else None)
             assert entry["refused"] in ELSEWHERE, (custom_id, user)
             assert (entry["posts"], entry["modal"]) == ([], None)
-    for custom_id in (form.format(game=1, act=last_act(forger.runner, 1)) for form in FORM_IDS):
+    for custom_id in (form.format(game=1, interaction=last_interaction(forger.runner, 1)) for form in FORM_IDS):
         for user in ("alice", "bob", "carol"):
             entry = await forger.submit(user, "south", custom_id, "Nobody, level 1")
             assert entry["refused"] in ELSEWHERE, (custom_id, user)
@@ -144,7 +145,7 @@ async def test_false_numbers_are_refused(forger: Forger) -> None:
             entry = await forger.click("alice", "north", custom_id[:100], ["2"] if menu else None)
             assert entry["refused"] is not None, custom_id
             assert (entry["posts"], entry["modal"]) == ([], None)
-        for custom_id in (form.format(game=number, act=6) for form in FORM_IDS):
+        for custom_id in (form.format(game=number, interaction=6) for form in FORM_IDS):
             assert (await forger.submit("alice", "north", custom_id, "5"))["refused"] is not None, custom_id
     assert await rulings(forger.runner) == before
 
@@ -152,7 +153,7 @@ async def test_false_numbers_are_refused(forger: Forger) -> None:
 async def test_a_stranger_presses_true_buttons_in_vain(forger: Forger) -> None:
     before = await rulings(forger.runner)
     for game, channel in (("1", "north"), ("2", "south")):
-        for custom_id, menu in ids(game, last_act(forger.runner, int(game))):
+        for custom_id, menu in ids(game, last_interaction(forger.runner, int(game))):
             entry = await forger.click("carol", channel, custom_id, ["2"] if menu else None)
             looks = custom_id.startswith(("log:", "crowd:"))
             assert (entry["refused"] is None) == looks, custom_id
@@ -162,19 +163,28 @@ async def test_a_stranger_presses_true_buttons_in_vain(forger: Forger) -> None:
 
 async def test_questions_of_other_rulings_and_users_stay_open(forger: Forger) -> None:
     before = await rulings(forger.runner)
-    act = last_act(forger.runner, 1)
-    for other in ("1", "5", "6", "7", "0", str(int(act) - 1), str(int(act) + 1), last_act(forger.runner, 2)):
+    interaction = last_interaction(forger.runner, 1)
+    for other in (
+        "1",
+        "5",
+        "6",
+        "7",
+        "0",
+        str(int(interaction) - 1),
+        str(int(interaction) + 1),
+        last_interaction(forger.runner, 2),
+    ):
         for code in ("pass", "dispel-2", "covered", "pass!"):
             entry = await forger.click("bob", "north", f"answer:1:{other}:{code}")
             assert entry["refused"] == "stale-question"
     for code in ("pass", "pass!", "dispel-2", "covered", "undo-yes", "hand-no", "scatter-solid", "free-0", "-" * 60):
-        assert (await forger.click("carol", "north", f"answer:1:{act}:{code}"))["refused"] is not None, code
+        assert (await forger.click("carol", "north", f"answer:1:{interaction}:{code}"))["refused"] is not None, code
     assert await rulings(forger.runner) == before
 
 
 async def test_values_that_no_menu_offers_do_no_harm(forger: Forger) -> None:
     before = await rulings(forger.runner)
-    asking, last = last_act(forger.runner, 1), last_act(forger.runner, 2)
+    asking, last = last_interaction(forger.runner, 1), last_interaction(forger.runner, 2)
     for value in VALUES:
         for user in ("alice", "bob"):
             assert (await forger.click(user, "north", f"choose:1:{asking}:free", [value]))[

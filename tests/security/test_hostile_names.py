@@ -90,7 +90,7 @@ def renamed(it: Any, names: Mapping[str, str]) -> Any:
 KINDS = [tuple(map(msgspec.to_builtins, parts)) for parts in single_event_rulings()]
 
 
-def told(names: Mapping[str, str], language: Language) -> Iterator[RulingPost]:
+def ruling_posts(names: Mapping[str, str], language: Language) -> Iterator[RulingPost]:
     """The post of each ruling."""
     for ruling, *games in KINDS:
         before, after = (
@@ -131,13 +131,13 @@ def check_limits(view: discord.ui.LayoutView) -> None:
 @lru_cache
 def honest(language: Language) -> list[tuple[set[str], int, tuple[int, ...]]]:
     """What is live in each post with honest names, how many lines it has, and whom it pings."""
-    posts = [(texts(post.view), post.pinged) for post in told({}, language)]
+    posts = [(texts(post.view), post.pinged) for post in ruling_posts({}, language)]
     return [(set(ACTIVE.findall(text)), len(text.splitlines()), pinged) for text, pinged in posts]
 
 
 async def compared(names: Mapping[str, str], language: Language) -> None:
     """Tell everything with those names, and with honest ones."""
-    for post, (live, lines, pinged) in zip(told(names, language), honest(language), strict=True):
+    for post, (live, lines, pinged) in zip(ruling_posts(names, language), honest(language), strict=True):
         check_limits(post.view)
         text = texts(post.view)
         assert set(ACTIVE.findall(text)) <= live, text

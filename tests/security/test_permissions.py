@@ -7,7 +7,7 @@ import pytest
 from discord import app_commands
 
 from tests.script_runner import ScriptRunner
-from tests.security.states import ACTS, ROLES, STATES, outcome
+from tests.security.states import COMMANDS, ROLES, STATES, outcome
 
 _TABLE = Path(__file__).with_name("permissions.txt")
 _LINES = {
@@ -24,8 +24,8 @@ def blocks() -> dict[str, list[tuple[list[str], list[str]]]]:
     name = ""
     for line in _TABLE.read_text("utf-8").splitlines():
         if line.startswith("  "):
-            states, _, told = line.partition(":")
-            found[name].append((states.split(), told.split()))
+            states, _, outcomes = line.partition(":")
+            found[name].append((states.split(), outcomes.split()))
         elif line and not line.startswith("#"):
             name = line
             assert name not in found
@@ -35,26 +35,26 @@ def blocks() -> dict[str, list[tuple[list[str], list[str]]]]:
 
 def rows(found: Mapping[str, list[tuple[list[str], list[str]]]], name: str) -> Iterator[tuple[str, str, str]]:
     """Each cell of a command: state, role, what comes of it."""
-    for states, told in found[name]:
-        assert len(told) in (1, len(ROLES)), (name, states)
+    for states, outcomes in found[name]:
+        assert len(outcomes) in (1, len(ROLES)), (name, states)
         for state in states:
-            yield from ((state, role, told[n % len(told)]) for n, role in enumerate(ROLES))
+            yield from ((state, role, outcomes[n % len(outcomes)]) for n, role in enumerate(ROLES))
 
 
 def looks() -> dict[str, list[str]]:
-    """What comes of each command by which anybody may look."""
-    return {name: told for name, [(states, told), *_] in blocks().items() if states == ["look"]}
+    """Return the outcomes of each command that anybody may use to look."""
+    return {name: outcomes for name, [(states, outcomes), *_] in blocks().items() if states == ["look"]}
 
 
-@pytest.mark.parametrize("name", sorted(ACTS))
+@pytest.mark.parametrize("name", sorted(COMMANDS))
 def test_every_cell(name: str) -> None:
-    found, acts = blocks(), ACTS[name]
-    for number, command in enumerate(acts, 1):
-        cells = list(rows(found, name if len(acts) == 1 else f"{name} #{number}"))
+    found, commands = blocks(), COMMANDS[name]
+    for number, command in enumerate(commands, 1):
+        cells = list(rows(found, name if len(commands) == 1 else f"{name} #{number}"))
         assert sorted({(state, role) for state, role, _ in cells}) == sorted((s, r) for s in STATES for r in ROLES)
         assert len(cells) == len(STATES) * len(ROLES)
-        for state, role, told in cells:
-            assert outcome(state, role, command) == told, (state, role)
+        for state, role, expected in cells:
+            assert outcome(state, role, command) == expected, (state, role)
 
 
 async def test_every_command_has_its_rows(runner: ScriptRunner) -> None:
@@ -63,20 +63,20 @@ async def test_every_command_has_its_rows(runner: ScriptRunner) -> None:
         for command in runner.player.world.bot.tree.walk_commands()
         if not isinstance(command, app_commands.Group)
     }
-    acting = {name for name in ACTS if not name.startswith("button ")}
-    assert commands - acting - set(looks()) == set(), "these commands have no row in permissions.txt"
-    assert (acting | set(looks())) - commands == set(), "these rows have no command"
-    assert {name.partition(" #")[0] for name in blocks()} == set(ACTS) | set(looks())
+    ruling_commands = {name for name in COMMANDS if not name.startswith("button ")}
+    assert commands - ruling_commands - set(looks()) == set(), "these commands have no row in permissions.txt"
+    assert (ruling_commands | set(looks())) - commands == set(), "these rows have no command"
+    assert {name.partition(" #")[0] for name in blocks()} == set(COMMANDS) | set(looks())
 
 
 async def test_anybody_may_look(runner: ScriptRunner) -> None:
     game = 'alice: /game new language:en\nbob: /game join\nalice: /wizard add name:Ansgar level:2 spells:"Bolt 5"'
     for step, script in enumerate(("", game, 'alice: /game end\nalice: click "End the game"')):
         await runner.run(script)
-        for name, told in looks().items():
+        for name, outcomes in looks().items():
             for user in ("alice", "bob", "carol"):
                 entry = await runner.run_line(f"{user}: {_LINES.get(name, '/' + name)}")
-                manager, *others = told[step].split("/")
+                manager, *others = outcomes[step].split("/")
                 expected = others[0] if others and user != "alice" else manager
                 assert (entry["refused"] or "yes") == expected, (name, user)
                 assert entry["events"] == []

@@ -92,13 +92,15 @@ async def test_nothing_secret_shows(tmp_path: Path, log: Log, monkeypatch: pytes
         seen += await runner.run("alice: /game show")
         bot = world.bot
         channel = (await world.channel(await world.person("alice"), "table")).id
-        kept = await bot.referee.session(channel)
-        assert kept
-        assert kept.secret == await bot.journal.secret(kept.game_id, kept.sealed)
-        assert kept.secret
-        assert kept.secret.content == chance.given[-1]
-        sealed = SealedDice(kept.secret.content, b"x")
-        seen += [repr(it) for it in (kept, kept.secret, sealed, Settings(token=TOKEN), bot, bot.referee, bot.journal)]
+        session = await bot.referee.session(channel)
+        assert session
+        assert session.secret == await bot.journal.secret(session.game_id, session.sealed)
+        assert session.secret
+        assert session.secret.content == chance.given[-1]
+        sealed = SealedDice(session.secret.content, b"x")
+        seen += [
+            repr(it) for it in (session, session.secret, sealed, Settings(token=TOKEN), bot, bot.referee, bot.journal)
+        ]
         seen += [f"{Settings(token=TOKEN)} {bot.http!r} {bot.journal._database!r}"]
 
         def failing(*given: object) -> None:

@@ -1,8 +1,8 @@
-"""One life of the bot: plays in many channels at once until it is killed, and tells what was acknowledged.
+"""A process of the bot that plays in many channels at once until it is killed, and reports what was acknowledged.
 
-Its first line is "open", then one JSON line for each ruling whose post Discord has taken. DIE says where it is to die
-by itself, "insert 7": when it writes the seventh ruling; also "commit" and "ruled" (before the post). SHOW asks for
-the table card everywhere and ends: what was lost is shown.
+It prints "open", then one JSON line for each ruling whose post Discord has taken. KILL_AT says at which point it kills
+itself, "insert 7": when it writes the seventh ruling; also "commit" and "ruled" (before the post). SHOW asks for the
+status card everywhere and ends: rulings without a post are shown.
 """
 
 import asyncio
@@ -32,19 +32,19 @@ ARMIES = (
 MOST_TURNS = 3
 
 
-def tell(line: str) -> None:
+def write(line: str) -> None:
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
 
-class Death:
+class KillSwitch:
     """Kills this process when something has happened so many times."""
 
     def __init__(self, wanted: str) -> None:
         self._where, _, times = wanted.partition(" ")
         self._left = int(times or 0)
 
-    def near(self, where: str) -> None:
+    def reach(self, where: str) -> None:
         if where == self._where:
             self._left -= 1
             if self._left == 0:
@@ -53,31 +53,31 @@ class Death:
     def trace(self, sql: str) -> None:
         """Called by SQLite before it runs a statement."""
         if sql.startswith("INSERT INTO rulings"):
-            self.near("insert")
+            self.reach("insert")
         elif sql == "COMMIT":
-            self.near("commit")
+            self.reach("commit")
 
 
-async def watch(bot: Any, death: Death) -> None:
-    """Have the bot tell what it has ruled, and die where it is to."""
+async def report_rulings(bot: Any, kill_switch: KillSwitch) -> None:
+    """Print every ruling whose post is out, and tell the kill switch how far the bot has come."""
     driver = bot.journal._database.connection.driver
-    await driver._execute(driver._conn.set_trace_callback, death.trace)
+    await driver._execute(driver._conn.set_trace_callback, kill_switch.trace)
 
-    async def posted(_interaction: Any, ruled: Any) -> None:
-        if ruled.after is not None:
-            ruling = ruled.ruling
-            game, head = ruled.after.game_id, ruled.after.head
-            tell(json.dumps({"game": game, "seq": ruling.seq, "interaction": ruling.interaction, "hash": head}))
+    async def on_posted(_interaction: Any, result: Any) -> None:
+        if result.after is not None:
+            ruling = result.ruling
+            game, head = result.after.game_id, result.after.head
+            write(json.dumps({"game": game, "seq": ruling.seq, "interaction": ruling.interaction, "hash": head}))
 
-    async def ruled(_interaction: Any, _ruled: Any) -> None:
-        death.near("ruled")
+    async def on_ruling(_interaction: Any, _result: Any) -> None:
+        kill_switch.reach("ruled")
 
-    bot.add_listener(posted, "on_posted")
-    bot.add_listener(ruled, "on_ruling")
+    bot.add_listener(on_posted, "on_posted")
+    bot.add_listener(on_ruling, "on_ruling")
 
 
-def next_act(game: Game | None, random: Random) -> str:
-    """What somebody does next in a channel: any act of play that the rules offer."""
+def next_step(game: Game | None, random: Random) -> str:
+    """Return somebody's next step in a channel, as a line of a script: any command that the rules offer."""
     if game is None:
         return f"{FIRST}: /game new language:en dice:fair opponent:@{SECOND}"
     if not game.sides.second.players:
@@ -98,42 +98,42 @@ def next_act(game: Game | None, random: Random) -> str:
 
 
 async def play(player: Player, random: Random, rounds: int) -> None:
-    """A round is one act in each channel, all at once."""
+    """Answer the questions that were left open, then play rounds: one step in each channel, all at once."""
     referee = player.world.bot.referee
     alice = await player.world.person(FIRST)
     await player.world.person(SECOND)
     channels = [await player.world.channel(alice, f"c{n}") for n in range(CHANNELS)]
     for number, channel in enumerate(channels):
-        table = await referee.session(channel.id)
-        if table and table.game.question:  # it was open when the life before ended
-            who, _, act = next_act(table.game, random).partition(":")
-            async for line in player.play(parse_script(f"{who} #c{number}:{act}")):
-                tell(json.dumps({"answered": line.entry.refused}))
+        session = await referee.session(channel.id)
+        if session and session.game.question:  # it was open when the process before was killed
+            who, _, step = next_step(session.game, random).partition(":")
+            async for line in player.play(parse_script(f"{who} #c{number}:{step}")):
+                write(json.dumps({"answered": line.entry.refused}))
     for _ in range(rounds):
-        acts = []
+        steps = []
         for number, channel in enumerate(channels):
-            table = await referee.session(channel.id)
-            who, _, act = next_act(table and table.game, random).partition(":")
-            acts.append(f"{who} #c{number}:{act}")
-        async for line in player.play(parse_script("\n".join(["together", *acts, "end"]))):
+            session = await referee.session(channel.id)
+            who, _, step = next_step(session and session.game, random).partition(":")
+            steps.append(f"{who} #c{number}:{step}")
+        async for line in player.play(parse_script("\n".join(["together", *steps, "end"]))):
             if line.entry.failed:
-                tell(json.dumps({"failed": line.entry.input, "why": line.why}))
+                write(json.dumps({"failed": line.entry.input, "why": line.why}))
 
 
-async def show(player: Player) -> None:
-    """Ask for every card: the bot shows first what was lost."""
+async def show_cards(player: Player) -> None:
+    """Ask for every status card: the bot first shows the rulings without a post."""
     for number in range(CHANNELS):
         async for line in player.play(parse_script(f"{FIRST} #c{number}: /game show")):
             late = sum("Shown late" in post.text for post in line.entry.posts)
-            tell(json.dumps({"late": late, "failed": line.why} if line.entry.failed else {"late": late}))
+            write(json.dumps({"late": late, "failed": line.why} if line.entry.failed else {"late": late}))
 
 
 async def main(database: Path) -> None:
     async with open_player(chance=FairChance(), database=database, retain=200) as player:
-        await watch(player.world.bot, Death(os.environ.get("DIE", "")))
-        tell("open")
+        await report_rulings(player.world.bot, KillSwitch(os.environ.get("KILL_AT", "")))
+        write("open")
         if os.environ.get("SHOW"):
-            await show(player)
+            await show_cards(player)
         else:
             await play(player, Random(), rounds=10_000)
 

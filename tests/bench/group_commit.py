@@ -11,7 +11,7 @@ from storage.backends import open_database
 from storage.database import Database
 from storage.entries import Place, Secret
 from storage.journal import Journal
-from tests.bench.games import Tables
+from tests.bench.games import RefereedGames
 from tests.bench.measure import Ratio, Scale
 from tests.postgres import TEST_DATABASE_URL, temporary_schema
 
@@ -40,9 +40,11 @@ async def _measure(ratio: Ratio, scale: Scale, *databases: Path | str) -> None:
     channels = scale(1000, 5)
     shared, single = [await open_database(database) for database in databases]
     try:
-        many, one = Tables.over(Journal(shared)), Tables.over(OneByOne(single))
-        for tables in (many, one):
-            await asyncio.gather(*(tables.ask(channel, cmd.NewGame(language="en")) for channel in range(channels)))
+        many, one = RefereedGames.over(Journal(shared)), RefereedGames.over(OneByOne(single))
+        for referee_games in (many, one):
+            await asyncio.gather(
+                *(referee_games.rule(channel, cmd.NewGame(language="en")) for channel in range(channels))
+            )
         for _ in range(scale(5, 2)):
             ratio.add(await _rate(many, channels), await _rate(one, channels))
     finally:
@@ -50,9 +52,9 @@ async def _measure(ratio: Ratio, scale: Scale, *databases: Path | str) -> None:
         await single.close()
 
 
-async def _rate(tables: Tables, channels: int) -> float:
+async def _rate(referee_games: RefereedGames, channels: int) -> float:
     began = time.perf_counter()
-    await asyncio.gather(*(tables.ask(channel, cmd.Roll(count=3)) for channel in range(channels)))
+    await asyncio.gather(*(referee_games.rule(channel, cmd.Roll(count=3)) for channel in range(channels)))
     return channels / (time.perf_counter() - began)
 
 

@@ -1,6 +1,6 @@
-"""One start of the bot, as a process of its own: python -m tests.bench.started_bot ADDRESS
+"""The start of the bot, as a process of its own: python -m tests.bench.timed_bot ADDRESS
 
-As `started`, which is a client that does nothing: what it imports must not be counted for both.
+A module of its own beside `bare_client`: what this one imports must not be counted for both.
 """
 
 import sys
@@ -10,14 +10,14 @@ from discord.http import Route
 
 from bot.__main__ import main
 from bot.client import RefereeBot
-from tests.bench.started import tell_when_ready
+from tests.bench.bare_client import report_when_ready
 
 _make = RefereeBot.__init__
 
 
 def _made(bot: RefereeBot, *given: Any, **named: Any) -> None:
     _make(bot, *given, **named)
-    tell_when_ready(bot)
+    report_when_ready(bot)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""One start, as a process of its own: python -m tests.bench.started ADDRESS
+"""The start of a bare discord.py client, as a process of its own: python -m tests.bench.bare_client ADDRESS
 
 Logs in at a stand-in of Discord and, once it is ready, prints how many bytes of it are in memory, and how many
 seconds of processor time it took.
@@ -14,25 +14,25 @@ import discord
 from discord.http import Route
 
 
-def resident() -> int:
-    """Bytes of this process that are in memory now."""
+def resident_bytes() -> int:
+    """Return the bytes of this process that are in memory now."""
     return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def tell_when_ready(client: discord.Client) -> None:
-    """Print what is in memory when the client is ready."""
+def report_when_ready(client: discord.Client) -> None:
+    """Print the memory and processor time when the client is ready."""
 
     async def on_ready() -> None:
-        sys.stdout.write(f"READY {resident()} {time.process_time()}\n")
+        sys.stdout.write(f"READY {resident_bytes()} {time.process_time()}\n")
         sys.stdout.flush()
 
     vars(client)["on_ready"] = on_ready
 
 
 async def bare(token: str) -> None:
-    """A client that does nothing."""
+    """Run a client that does nothing."""
     client = discord.AutoShardedClient(intents=discord.Intents(guilds=True))
-    tell_when_ready(client)
+    report_when_ready(client)
     async with client:
         await client.start(token)
 

@@ -1,4 +1,4 @@
-"""What games in play take in memory, as a process of its own: python -m tests.bench.games_kept DATABASE GAMES
+"""What games in play take in memory, as a process of its own: python -m tests.bench.games_memory_process DATABASE GAMES
 
 Reads so many games as the referee does, and prints how many bytes each has added.
 """
@@ -9,8 +9,8 @@ import sys
 
 from storage.backends import open_database
 from storage.journal import Journal
-from tests.bench.games import Tables
-from tests.bench.started import resident
+from tests.bench.bare_client import resident_bytes
+from tests.bench.games import RefereedGames
 
 
 async def main(database: str, games: int) -> None:
@@ -18,14 +18,14 @@ async def main(database: str, games: int) -> None:
     opened = await open_database(database)
     try:
         journal = Journal(opened)
-        for channel in range(games):  # what SQLite and Python keep once is not the games'
-            await Tables.over(journal).referee.session(channel)
+        for channel in range(games):  # what SQLite and Python load once is not the games'
+            await RefereedGames.over(journal).referee.session(channel)
         gc.collect()
-        before, tables = resident(), Tables.over(journal)
+        before, referee_games = resident_bytes(), RefereedGames.over(journal)
         for channel in range(games):
-            await tables.referee.session(channel)
+            await referee_games.referee.session(channel)
         gc.collect()
-        sys.stdout.write(f"{(resident() - before) / games}\n")
+        sys.stdout.write(f"{(resident_bytes() - before) / games}\n")
     finally:
         await opened.close()
 

@@ -1,4 +1,4 @@
-"""Faults of Discord's at the HTTP boundary, one at a time, and acts that it delivers twice."""
+"""Faults of Discord's at the HTTP boundary, one at a time, and interactions that it delivers twice."""
 
 from collections import Counter
 from copy import deepcopy
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.playground.world import World
 
-TWICE = "delivered twice"
+DELIVERED_TWICE = "delivered twice"
 
 
 class Fault(NamedTuple):
@@ -35,18 +35,18 @@ FAULTS = (
 )
 
 
-class Weather:
-    """Throws faults into a world, now and then; what is thrown waits for the next request of its kind."""
+class FaultInjector:
+    """Injects faults into a world now and then; a fault waits for the next request of its kind."""
 
-    def __init__(self, world: World, random: Random, often: float) -> None:
-        self.thrown: Counter[str] = Counter()
+    def __init__(self, world: World, random: Random, probability: float) -> None:
+        self.injected: Counter[str] = Counter()
         self._backend = world.discord.backend
         self._random = random
-        self._often = often
+        self._probability = probability
 
-    def change(self) -> None:
-        """After an act: perhaps a fault."""
-        if self._random.random() >= self._often:
+    def inject_sometimes(self) -> None:
+        """Inject a fault with the given probability."""
+        if self._random.random() >= self._probability:
             return
         fault = self._random.choice((*FAULTS, None))
         if fault is not None:
@@ -54,9 +54,9 @@ class Weather:
             self._backend.faults.append({**request, "message": fault.name, "times": 1})
         elif self._backend.last_interaction is not None:
             self._backend.emit("INTERACTION_CREATE", deepcopy(self._backend.last_interaction))
-        self.thrown[fault.name if fault else TWICE] += 1
+        self.injected[fault.name if fault else DELIVERED_TWICE] += 1
 
     @property
     def met(self) -> int:
-        """Faults that a request has met, and acts delivered twice."""
-        return self.thrown.total() - len(self._backend.faults)
+        """How many faults a request has met, and interactions were delivered twice."""
+        return self.injected.total() - len(self._backend.faults)
