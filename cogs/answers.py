@@ -7,31 +7,31 @@ from bot.rules.commands import AnswerCovered, AnswerFreeSpell, AnswerScatter
 from bot.rules.model import Obstacle
 from cogs.autocomplete.casting import free_casters, free_spells
 from cogs.autocomplete.suggestions import suggest
-from cogs.base_cog import Act, Topic, give_answer, group
+from cogs.base_cog import Interaction, RefereeCog, group, submit_answer
 
 
-class Answers(Topic):
+class Answers(RefereeCog):
     """Answers to open questions; each can also be pressed under the post that asks."""
 
     answer = group("answer")
 
     @answer.command()
-    async def scatter(self, interaction: Act, hit: Obstacle) -> None:
+    async def scatter(self, interaction: Interaction, hit: Obstacle) -> None:
         """Say what was in the way of the flung spell."""
-        await give_answer(interaction, lambda: AnswerScatter(hit=hit))
+        await submit_answer(interaction, lambda: AnswerScatter(hit=hit))
 
     @answer.command(name="free-spell")
     @app_commands.autocomplete(wizard=suggest(free_casters), spell=suggest(free_spells))
     async def free_spell(
-        self, interaction: Act, wizard: str | None = None, spell: str | None = None, target: str = ""
+        self, interaction: Interaction, wizard: str | None = None, spell: str | None = None, target: str = ""
     ) -> None:
         """Choose the spell that the opponent's miscast gives."""
-        await give_answer(interaction, lambda: AnswerFreeSpell(wizard=wizard, spell=spell, target=target))
+        await submit_answer(interaction, lambda: AnswerFreeSpell(wizard=wizard, spell=spell, target=target))
 
     @answer.command()
-    async def covered(self, interaction: Act, models: int) -> None:
+    async def covered(self, interaction: Interaction, models: int) -> None:
         """Say how many models are completely under the template."""
-        await give_answer(interaction, lambda: AnswerCovered(models=models))
+        await submit_answer(interaction, lambda: AnswerCovered(models=models))
 
 
 async def setup(bot: RefereeBot) -> None:

@@ -8,8 +8,8 @@ from discord.ext import commands
 
 from bot.client import RefereeBot
 from bot.client.command_names import describe
-from bot.posts.buttons.act_for_confirmation import rule_if_meant
-from bot.posts.interaction.base_button import kindly
+from bot.posts.buttons.act_for_confirmation import confirm_or_rule
+from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
 from bot.posts.interaction.reply import in_time
 from bot.referee.session import GameSession
@@ -18,13 +18,13 @@ from bot.rules.refusal import RefusedError
 from bot.texts.command_names import command_name
 from bot.texts.notation import parse_faces
 
-Act = discord.Interaction[RefereeBot]
+Interaction = discord.Interaction[RefereeBot]
 """A slash command as it reaches this bot."""
 Reason = app_commands.Range[str, 0, 200]
 """What something was done for, as it is logged."""
 
 
-class Topic(commands.Cog):
+class RefereeCog(commands.Cog):
     """The slash commands of one topic, with their English names and descriptions."""
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ def group(name: str) -> app_commands.Group:
     return app_commands.Group(name=name, description="…")
 
 
-async def ask(interaction: Act, command: Callable[[], AnyCommand]) -> None:
+async def submit(interaction: Interaction, command: Callable[[], AnyCommand]) -> None:
     """Ask the referee. What cannot even be read as a command is refused like what the rules refuse."""
     try:
         asked = command()
@@ -46,16 +46,16 @@ async def ask(interaction: Act, command: Callable[[], AnyCommand]) -> None:
         await interaction.client.rule(interaction, asked)
 
 
-async def give_answer(interaction: Act, command: Callable[[], AnyCommand]) -> None:
+async def submit_answer(interaction: Interaction, command: Callable[[], AnyCommand]) -> None:
     """Answer what the referee asks a side; the master must mean it for the other side."""
-    await kindly(interaction, _give_answer(interaction, command))
+    await answer_refusals(interaction, _give_answer(interaction, command))
 
 
-async def _give_answer(interaction: Act, command: Callable[[], AnyCommand]) -> None:
-    await rule_if_meant(interaction, command())
+async def _give_answer(interaction: Interaction, command: Callable[[], AnyCommand]) -> None:
+    await confirm_or_rule(interaction, command())
 
 
-async def session_here(interaction: Act) -> GameSession:
+async def session_here(interaction: Interaction) -> GameSession:
     """The game that is open where the command was given. Refused where there is none."""
     if interaction.guild_id is None:
         raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))

@@ -6,10 +6,10 @@ from bot.client import RefereeBot
 from bot.rules.commands import Cast
 from cogs.autocomplete.casting import castable_spells, casters, casting_dice
 from cogs.autocomplete.suggestions import suggest, suggest_count
-from cogs.base_cog import Act, Topic, ask, faces
+from cogs.base_cog import Interaction, RefereeCog, faces, submit
 
 
-class Casting(Topic):
+class Casting(RefereeCog):
     """Casting spells."""
 
     @app_commands.command()
@@ -17,7 +17,7 @@ class Casting(Topic):
     @app_commands.autocomplete(dice=suggest_count(casting_dice))
     async def cast(
         self,
-        interaction: Act,
+        interaction: Interaction,
         *,
         wizard: str | None = None,
         spell: str | None = None,
@@ -27,7 +27,7 @@ class Casting(Topic):
         rolled: str | None = None,
     ) -> None:
         """Try to cast a spell."""
-        await ask(
+        await submit(
             interaction,
             lambda: Cast(wizard=wizard, spell=spell, dice=dice, bonus=bonus, target=target, rolled=faces(rolled)),
         )

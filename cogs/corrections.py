@@ -7,10 +7,10 @@ from bot.rules.commands import CorrectPool, CorrectWizard
 from bot.rules.model import Pool, Side, Status
 from cogs.autocomplete.roster import correctable_wizards
 from cogs.autocomplete.suggestions import suggest
-from cogs.base_cog import Act, Reason, Topic, ask, group
+from cogs.base_cog import Interaction, Reason, RefereeCog, group, submit
 
 
-class Corrections(Topic):
+class Corrections(RefereeCog):
     """The master's corrections; each is a ruling of its own."""
 
     correct = group("correct")
@@ -19,7 +19,7 @@ class Corrections(Topic):
     @app_commands.autocomplete(wizard=suggest(correctable_wizards))
     async def wizard(
         self,
-        interaction: Act,
+        interaction: Interaction,
         *,
         wizard: str,
         level: int | None = None,
@@ -30,7 +30,7 @@ class Corrections(Topic):
         side: Side | None = None,
     ) -> None:
         """Put a wizard right."""
-        await ask(
+        await submit(
             interaction,
             lambda: CorrectWizard(
                 wizard=wizard, level=level, wounds=wounds, status=status, lift_bars=lift_bars, reason=reason, side=side
@@ -38,9 +38,9 @@ class Corrections(Topic):
         )
 
     @correct.command()
-    async def pool(self, interaction: Act, pool: Pool, dice: int, reason: Reason = "") -> None:
+    async def pool(self, interaction: Interaction, pool: Pool, dice: int, reason: Reason = "") -> None:
         """Set how many dice a pool holds."""
-        await ask(interaction, lambda: CorrectPool(pool=pool, dice=dice, reason=reason))
+        await submit(interaction, lambda: CorrectPool(pool=pool, dice=dice, reason=reason))
 
 
 async def setup(bot: RefereeBot) -> None:

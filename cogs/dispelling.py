@@ -7,10 +7,10 @@ from bot.rules.commands import Dispel, LetPass
 from bot.rules.model import Side
 from cogs.autocomplete.casting import dispellable_spells, dispelling_dice
 from cogs.autocomplete.suggestions import suggest, suggest_count
-from cogs.base_cog import Act, Topic, faces, give_answer
+from cogs.base_cog import Interaction, RefereeCog, faces, submit_answer
 
 
-class Dispelling(Topic):
+class Dispelling(RefereeCog):
     """Dispelling spells, or letting them through."""
 
     @app_commands.command()
@@ -18,7 +18,7 @@ class Dispelling(Topic):
     @app_commands.autocomplete(dice=suggest_count(dispelling_dice))
     async def dispel(
         self,
-        interaction: Act,
+        interaction: Interaction,
         *,
         dice: int | None = None,
         bonus: int = 0,
@@ -27,14 +27,14 @@ class Dispelling(Topic):
         side: Side | None = None,
     ) -> None:
         """Try to dispel a spell."""
-        await give_answer(
+        await submit_answer(
             interaction, lambda: Dispel(dice=dice, bonus=bonus, rolled=faces(rolled), spell=spell, side=side)
         )
 
     @app_commands.command(name="pass")
-    async def let_pass(self, interaction: Act) -> None:
+    async def let_pass(self, interaction: Interaction) -> None:
         """Let a spell through, or decline the free spell."""
-        await give_answer(interaction, LetPass)
+        await submit_answer(interaction, LetPass)
 
 
 async def setup(bot: RefereeBot) -> None:

@@ -9,7 +9,7 @@ from bot import __version__
 from bot.client import RefereeBot
 from bot.client.health_reporter import gateway_latency, measured
 from bot.client.invite import PERMISSIONS, invite_link
-from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
 from bot.posts.interaction.reply import answer_privately, in_time
 from bot.posts.log_source import rulings_of
@@ -17,20 +17,20 @@ from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
 from bot.texts.escape import Safe
 from bot.texts.speech import refusal, say
-from cogs.base_cog import Act, Topic
+from cogs.base_cog import Interaction, RefereeCog
 from storage.errors import DatabaseError
 
 
-class Doctor(Topic):
+class Doctor(RefereeCog):
     """What is amiss. It answers the command, so it needs no permission itself."""
 
     @app_commands.command()
-    async def doctor(self, interaction: Act) -> None:
+    async def doctor(self, interaction: Interaction) -> None:
         """Examine the channel and the bot."""
-        await kindly(interaction, _doctor(interaction))
+        await answer_refusals(interaction, _doctor(interaction))
 
 
-async def _doctor(interaction: Act) -> None:
+async def _doctor(interaction: Interaction) -> None:
     language, bot = language_of(interaction), interaction.client
     seconds = await in_time(interaction, measured(bot.marks))
     troubles = list(_channel_troubles(interaction, language))
@@ -57,7 +57,7 @@ async def _doctor(interaction: Act) -> None:
     await answer_privately(interaction, "\n".join(filter(None, [heading, *troubles, game, f"-# {figures}"])))
 
 
-def _channel_troubles(interaction: Act, language: Language) -> Iterator[str]:
+def _channel_troubles(interaction: Interaction, language: Language) -> Iterator[str]:
     """What keeps the bot from posting where it was asked, and how to mend it."""
     if interaction.guild_id is None:
         return
@@ -91,7 +91,7 @@ def missing_permissions(granted: discord.Permissions, *, thread: bool) -> list[s
     ]
 
 
-async def _game(interaction: Act, language: Language) -> str:
+async def _game(interaction: Interaction, language: Language) -> str:
     """The health of the open game: its whole log is read and checked. Refused where it does not hold."""
     if interaction.guild_id is None:
         return say(language, "doctor-direct")

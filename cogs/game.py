@@ -8,11 +8,11 @@ from discord import app_commands
 from bot.client import RefereeBot
 from bot.posts.buttons.delete_game import ask_to_forget
 from bot.posts.buttons.end_game import ask_to_end
-from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import actor_of, language_of
 from bot.posts.interaction.reply import answer_publicly, in_time
 from bot.posts.layout import post
-from bot.posts.live_card import may_pin
+from bot.posts.live_card import can_pin
 from bot.posts.status_card import card_post
 from bot.rules.commands import EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption, Undo
 from bot.rules.decide import decide
@@ -26,14 +26,14 @@ from bot.texts.speech import say
 from cogs.autocomplete.deletable_games import deletable_games
 from cogs.autocomplete.roster import option_values, settable_options
 from cogs.autocomplete.suggestions import suggest
-from cogs.base_cog import Act, Topic, ask, group, session_here
+from cogs.base_cog import Interaction, RefereeCog, group, session_here, submit
 from cogs.listings import games_lines, option_meant, options_text, value_meant
 from cogs.long_answers import show
 
 _log = logging.getLogger(__name__)
 
 
-class Games(Topic):
+class Games(RefereeCog):
     """Opening a game, its seats and options, and its end."""
 
     game = group("game")
@@ -42,7 +42,7 @@ class Games(Topic):
     @app_commands.choices(preset=[app_commands.Choice(name=preset, value=preset) for preset in PRESETS])
     async def new(
         self,
-        interaction: Act,
+        interaction: Interaction,
         *,
         preset: str = "seeds",
         language: Language | None = None,
@@ -58,65 +58,65 @@ class Games(Topic):
             spoken = language or _server_language(interaction)
             return NewGame(language=spoken, preset=preset, dice=dice, opponent=kept_for, army=army, undo=undo)
 
-        await ask(interaction, command)
+        await submit(interaction, command)
 
     @game.command()
-    async def join(self, interaction: Act, army: str | None = None) -> None:
+    async def join(self, interaction: Interaction, army: str | None = None) -> None:
         """Take the free or reserved side."""
-        await ask(interaction, lambda: JoinGame(army=army))
+        await submit(interaction, lambda: JoinGame(army=army))
 
     @game.command()
-    async def seat(self, interaction: Act, side: Side, user: discord.Member | discord.User) -> None:
+    async def seat(self, interaction: Interaction, side: Side, user: discord.Member | discord.User) -> None:
         """Seat a player on a side."""
-        await ask(interaction, lambda: SeatPlayer(side=side, user=person(user).id, name=user.display_name))
+        await submit(interaction, lambda: SeatPlayer(side=side, user=person(user).id, name=user.display_name))
 
     @game.command()
-    async def leave(self, interaction: Act) -> None:
+    async def leave(self, interaction: Interaction) -> None:
         """Give up one's seat."""
-        await ask(interaction, LeaveGame)
+        await submit(interaction, LeaveGame)
 
     @game.command()
-    async def undo(self, interaction: Act, *, redo: bool = False) -> None:
+    async def undo(self, interaction: Interaction, *, redo: bool = False) -> None:
         """Take back the last ruling."""
-        await ask(interaction, lambda: Undo(redo=redo))
+        await submit(interaction, lambda: Undo(redo=redo))
 
     @game.command(name="show")
-    async def show_card(self, interaction: Act) -> None:
+    async def show_card(self, interaction: Interaction) -> None:
         """Post the table card."""
-        await kindly(interaction, _show_card(interaction))
+        await answer_refusals(interaction, _show_card(interaction))
 
     @game.command(name="set")
     @app_commands.autocomplete(option=suggest(settable_options), value=suggest(option_values))
-    async def set_option(self, interaction: Act, option: str, value: str) -> None:
+    async def set_option(self, interaction: Interaction, option: str, value: str) -> None:
         """Set an option of the game."""
         meant = option_meant(option)
-        await ask(interaction, lambda: SetOption(option=meant, value=value_meant(meant, value)))
+        await submit(interaction, lambda: SetOption(option=meant, value=value_meant(meant, value)))
 
     @game.command()
-    async def options(self, interaction: Act) -> None:
+    async def options(self, interaction: Interaction) -> None:
         """Read all options."""
-        await kindly(interaction, _show_options(interaction))
+        await answer_refusals(interaction, _show_options(interaction))
 
     @game.command()
-    async def master(self, interaction: Act, user: discord.Member | discord.User) -> None:
+    async def master(self, interaction: Interaction, user: discord.Member | discord.User) -> None:
         """Hand the game over."""
-        await ask(interaction, lambda: HandOver(user=person(user).id, name=user.display_name))
+        await submit(interaction, lambda: HandOver(user=person(user).id, name=user.display_name))
 
     @game.command()
-    async def end(self, interaction: Act) -> None:
+    async def end(self, interaction: Interaction) -> None:
         """End the game, after one more question."""
-        await kindly(interaction, _end(interaction))
+        await answer_refusals(interaction, _end(interaction))
 
     @game.command()
     @app_commands.autocomplete(game=deletable_games)
-    async def forget(self, interaction: Act, game: app_commands.Range[int, 1] | None = None) -> None:
+    async def forget(self, interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
         """Delete a closed game, after one more question."""
-        await kindly(interaction, ask_to_forget(interaction, game))
+        await answer_refusals(interaction, ask_to_forget(interaction, game))
 
     @game.command(name="list")
-    async def list_games(self, interaction: Act) -> None:
+    async def list_games(self, interaction: Interaction) -> None:
         """Post the open games of the server."""
-        await kindly(interaction, _list_games(interaction))
+        await answer_refusals(interaction, _list_games(interaction))
 
 
 def person(user: discord.Member | discord.User) -> discord.Member | discord.User:
@@ -126,36 +126,36 @@ def person(user: discord.Member | discord.User) -> discord.Member | discord.User
     return user
 
 
-def _server_language(interaction: Act) -> Language:
+def _server_language(interaction: Interaction) -> Language:
     return "ru" if interaction.guild_locale is discord.Locale.russian else "en"
 
 
-async def _show_card(interaction: Act) -> None:
+async def _show_card(interaction: Interaction) -> None:
     session = await session_here(interaction)
-    await in_time(interaction, interaction.client.lost.show(session, anew=True))
+    await in_time(interaction, interaction.client.unposted.show(session, anew=True))
     message = await answer_publicly(interaction, card_post(session))
     if message is not None:
-        await interaction.client.cards.shown(session, message, pin=may_pin(interaction.app_permissions))
+        await interaction.client.cards.shown(session, message, pin=can_pin(interaction.app_permissions))
 
 
-async def _show_options(interaction: Act) -> None:
+async def _show_options(interaction: Interaction) -> None:
     session = await session_here(interaction)
     await show(interaction, options_text(session.game, language_of(interaction)))
 
 
-async def _end(interaction: Act) -> None:
+async def _end(interaction: Interaction) -> None:
     try:
         session = await session_here(interaction)
     except RefusedError as refusal:
         if refusal.key != "game-damaged":
             raise
-        await ask(interaction, EndGame)  # nobody can be asked about a game that cannot be read
+        await submit(interaction, EndGame)  # nobody can be asked about a game that cannot be read
         return
     decide(session.game, EndGame(), actor_of(interaction), HandDice(()))  # who may not is told at once
     await ask_to_end(interaction, session)
 
 
-async def _list_games(interaction: Act) -> None:
+async def _list_games(interaction: Interaction) -> None:
     if interaction.guild_id is None:
         raise RefusedError("no-server")
     language = _server_language(interaction)

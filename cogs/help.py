@@ -5,9 +5,9 @@ from itertools import islice
 from discord import app_commands
 
 from bot.client import RefereeBot
-from bot.posts.buttons.help_buttons import Pressed, help_buttons
+from bot.posts.buttons.help_buttons import HelpButton, help_buttons
 from bot.posts.buttons.last_roster import last_roster_button
-from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
 from bot.posts.interaction.reply import answer_privately, in_time
 from bot.rules.model import Language
@@ -17,44 +17,44 @@ from bot.texts.guide import next_steps
 from bot.texts.rulebook import TOPICS, found, rule, topic_title
 from bot.texts.speech import say
 from cogs.autocomplete.suggestions import LONGEST, MOST
-from cogs.base_cog import Act, Topic
+from cogs.base_cog import Interaction, RefereeCog
 from cogs.long_answers import show
 
 
-async def _suggested(interaction: Act, current: str) -> list[app_commands.Choice[str]]:
+async def _suggested(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     fitting = islice(found(language_of(interaction), current), MOST)
     return [app_commands.Choice(name=short(shown, LONGEST), value=value) for value, shown in fitting]
 
 
-class Help(Topic):
+class Help(RefereeCog):
     """What to do next, and the rules in words."""
 
     @app_commands.command(name="help")
-    async def next_steps(self, interaction: Act) -> None:
+    async def next_steps(self, interaction: Interaction) -> None:
         """Say what to do next."""
-        await kindly(interaction, _help(interaction))
+        await answer_refusals(interaction, _help(interaction))
 
     @app_commands.command()
     @app_commands.autocomplete(topic=_suggested)
-    async def rules(self, interaction: Act, topic: str | None = None) -> None:
+    async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
         """Read a rule."""
-        await kindly(interaction, _rules(interaction, topic))
+        await answer_refusals(interaction, _rules(interaction, topic))
 
 
-async def _help(interaction: Act) -> None:
+async def _help(interaction: Interaction) -> None:
     language = language_of(interaction)
     session = await in_time(interaction, interaction.client.referee.session(channel_of(interaction)))
     user = interaction.user.id
     direct = interaction.guild_id is None
     steps = next_steps(session.game if session else None, user, language, direct=direct)
-    buttons: list[Pressed] = []
+    buttons: list[HelpButton] = []
     if session is not None:
         last = await last_roster_button(interaction, session.game_id, session.game, language)
         buttons = [*help_buttons(session, user, language), *([last] if last else [])]
     await answer_privately(interaction, "\n".join([say(language, "help-heading"), *steps]), buttons)
 
 
-async def _rules(interaction: Act, topic: str | None) -> None:
+async def _rules(interaction: Interaction, topic: str | None) -> None:
     language = language_of(interaction)
     if topic is None:
         heading = say(language, "rules-topics", command=command_name(language, "rules"))

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 
 from bot.client import RefereeBot
-from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import language_of
-from bot.posts.interaction.discord_errors import TROUBLE
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS
 from bot.posts.interaction.reply import answer_privately, in_time
 from bot.posts.log_pages import Reader, show_log, wizard_digest
 from bot.posts.log_source import damaged, last_entry, rulings_of
@@ -26,7 +26,7 @@ from bot.verify.report import told_finding, told_verdict
 from bot.verify.verifier import verify
 from cogs.autocomplete.roster import known_wizards
 from cogs.autocomplete.suggestions import suggest
-from cogs.base_cog import Act, Topic, group
+from cogs.base_cog import Interaction, RefereeCog, group
 from cogs.long_answers import post_file
 from storage.entries import GameEntry
 from storage.errors import DamagedTrailError
@@ -39,7 +39,7 @@ MOST_MIB, MOST_UNPACKED = 10, 64
 """How large a log may be to be posted or checked here, as Discord has it, and how large when it is unpacked."""
 
 
-class Trail(Topic):
+class Trail(RefereeCog):
     """Every ruling and every die, to read and to keep."""
 
     log = group("log")
@@ -52,26 +52,26 @@ class Trail(Topic):
     @app_commands.autocomplete(wizard=suggest(known_wizards))
     async def show_log(
         self,
-        interaction: Act,
+        interaction: Interaction,
         last: int = SHOWN,
         player: discord.User | None = None,
         wizard: str | None = None,
     ) -> None:
         """Read the last rulings, and page through the others."""
-        await kindly(interaction, _show(interaction, last, player.id if player else None, wizard))
+        await answer_refusals(interaction, _show(interaction, last, player.id if player else None, wizard))
 
     @log.command(name="export")
-    async def export_log(self, interaction: Act, last: int | None = None) -> None:
+    async def export_log(self, interaction: Interaction, last: int | None = None) -> None:
         """Post the log as a file."""
-        await kindly(interaction, _export(interaction, last))
+        await answer_refusals(interaction, _export(interaction, last))
 
     @log.command(name="verify")
-    async def verify_log(self, interaction: Act, file: discord.Attachment | None = None) -> None:
+    async def verify_log(self, interaction: Interaction, file: discord.Attachment | None = None) -> None:
         """Check a log, the channel's own or a file."""
-        await kindly(interaction, _verify(interaction, file, self._checking))
+        await answer_refusals(interaction, _verify(interaction, file, self._checking))
 
 
-async def _show(interaction: Act, last: int, player: int | None, wizard: str | None) -> None:
+async def _show(interaction: Interaction, last: int, player: int | None, wizard: str | None) -> None:
     _check(last)
     entry = await last_entry(interaction)
     reader = Reader(entry.id, min(last, MOST_AT_ONCE), player)
@@ -84,7 +84,7 @@ async def _show(interaction: Act, last: int, player: int | None, wizard: str | N
     await show_log(interaction, reader, rulings)
 
 
-async def _export(interaction: Act, last: int | None) -> None:
+async def _export(interaction: Interaction, last: int | None) -> None:
     _check(1 if last is None else last)
     entry = await last_entry(interaction)
     whole = await in_time(interaction, _exported(interaction, entry))
@@ -108,7 +108,7 @@ def _check_size(content: bytes) -> None:
         raise RefusedError("log-too-large", size=-(-len(content) // 2**20), most=MOST_MIB)
 
 
-async def _verify(interaction: Act, file: discord.Attachment | None, turn: asyncio.Lock) -> None:
+async def _verify(interaction: Interaction, file: discord.Attachment | None, turn: asyncio.Lock) -> None:
     if file is not None and file.size > MOST_MIB * 2**20:
         raise RefusedError("log-file-size", size=-(-file.size // 2**20), most=MOST_MIB)
     content = await (_own(interaction) if file is None else in_time(interaction, _content(file)))
@@ -117,7 +117,7 @@ async def _verify(interaction: Act, file: discord.Attachment | None, turn: async
     await answer_privately(interaction, told)
 
 
-async def _own(interaction: Act) -> bytes:
+async def _own(interaction: Interaction) -> bytes:
     return (await in_time(interaction, _exported(interaction, await last_entry(interaction)))).content
 
 
@@ -125,7 +125,7 @@ async def _content(file: discord.Attachment) -> bytes:
     """All of a file whose size, as Discord declares it, was found fit: Discord serves it, and only whole."""
     try:
         return await file.read()
-    except TROUBLE:
+    except DISCORD_ERRORS:
         raise RefusedError("file-gone") from None
 
 
@@ -143,7 +143,7 @@ def _check(last: int) -> None:
         raise RefusedError("last-range", last=last)
 
 
-async def _exported(interaction: Act, entry: GameEntry) -> Export:
+async def _exported(interaction: Interaction, entry: GameEntry) -> Export:
     rows = await interaction.client.journal.rows(entry.id)
     try:
         return await asyncio.to_thread(export, entry, rows)

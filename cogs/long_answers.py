@@ -7,10 +7,10 @@ from typing import NamedTuple
 import discord
 
 from bot.posts.interaction.context import channel_of, language_of
-from bot.posts.interaction.discord_errors import TROUBLE, UPLOADING, answering
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS, UPLOADING, answering
 from bot.posts.interaction.reply import MOST_CONTENT, answer_privately
 from bot.texts.speech import say
-from cogs.base_cog import Act
+from cogs.base_cog import Interaction
 
 LONGEST_DESCRIPTION = 1024
 """Characters of a picture's description that Discord takes."""
@@ -47,7 +47,7 @@ def pages(text: str, room: int = MOST_CONTENT) -> list[str]:
     return [part for part in parts if part.strip()]
 
 
-def may_attach(interaction: Act) -> bool:
+def can_attach(interaction: Interaction) -> bool:
     """Whether the bot may attach files where it was asked; in direct messages it always may.
 
     Nothing else in its posts wants a permission: the dice are the application's own emoji, which need none, and
@@ -56,10 +56,10 @@ def may_attach(interaction: Act) -> bool:
     return interaction.guild_id is None or interaction.app_permissions.attach_files
 
 
-async def show(interaction: Act, text: str) -> None:
+async def show(interaction: Interaction, text: str) -> None:
     """Show a text to the user alone: in a few messages, or a very long one as a file."""
     parts = pages(text)
-    if len(parts) <= MOST_PAGES or not may_attach(interaction):
+    if len(parts) <= MOST_PAGES or not can_attach(interaction):
         for part in parts:
             await answer_privately(interaction, part)
     else:
@@ -67,11 +67,11 @@ async def show(interaction: Act, text: str) -> None:
         await _send(interaction, note, _file("text.txt", text), private=True)
 
 
-async def show_picture(interaction: Act, text: str, picture: Picture) -> None:
+async def show_picture(interaction: Interaction, text: str, picture: Picture) -> None:
     """Show a text with its picture to the user alone; where Discord does not take the picture, the text alone."""
     first, *rest = pages(text)
-    if not may_attach(interaction):
-        told = _told_of_files(interaction)
+    if not can_attach(interaction):
+        told = _warned_of_files(interaction)
         await show(interaction, text if told else f"{text}\n-# {say(language_of(interaction), 'odds-no-chart')}")
         return
     description = picture.words[:LONGEST_DESCRIPTION]
@@ -81,7 +81,7 @@ async def show_picture(interaction: Act, text: str, picture: Picture) -> None:
             await answering(interaction.followup.send(first, file=file, ephemeral=True), UPLOADING)
         else:
             await answering(interaction.response.send_message(first, file=file, ephemeral=True), UPLOADING)
-    except TROUBLE as error:
+    except DISCORD_ERRORS as error:
         _log.warning("interaction %s could not be answered with a picture: %s", interaction.id, error)
         await show(interaction, f"{text}\n-# {say(language_of(interaction), 'odds-no-chart')}")
         return
@@ -89,10 +89,10 @@ async def show_picture(interaction: Act, text: str, picture: Picture) -> None:
         await answer_privately(interaction, part)
 
 
-async def post_file(interaction: Act, text: str, name: str, content: str | bytes) -> None:
+async def post_file(interaction: Interaction, text: str, name: str, content: str | bytes) -> None:
     """Post a file for all; where none may be attached, its text is shown to the user alone, if it is one."""
-    if not may_attach(interaction):
-        if not _told_of_files(interaction) or not isinstance(content, str):
+    if not can_attach(interaction):
+        if not _warned_of_files(interaction) or not isinstance(content, str):
             await answer_privately(interaction, say(language_of(interaction), "file-not-allowed"))
         if isinstance(content, str):
             await show(interaction, content)
@@ -102,7 +102,7 @@ async def post_file(interaction: Act, text: str, name: str, content: str | bytes
     await _send(interaction, text, _file(name, content), private=False)
 
 
-def _told_of_files(interaction: Act) -> bool:
+def _warned_of_files(interaction: Interaction) -> bool:
     """Whether it was said before in this channel that files may not be attached; from now on it was."""
     channel, told = channel_of(interaction), interaction.client.channels_without_files
     before = channel in told
@@ -114,12 +114,12 @@ def _file(name: str, content: str | bytes) -> discord.File:
     return discord.File(io.BytesIO(content.encode() if isinstance(content, str) else content), name)
 
 
-async def _send(interaction: Act, text: str, file: discord.File, *, private: bool) -> None:
+async def _send(interaction: Interaction, text: str, file: discord.File, *, private: bool) -> None:
     try:
         if interaction.response.is_done():
             await answering(interaction.followup.send(text, file=file, ephemeral=private), UPLOADING)
         else:
             await answering(interaction.response.send_message(text, file=file, ephemeral=private), UPLOADING)
-    except TROUBLE as error:
+    except DISCORD_ERRORS as error:
         _log.warning("interaction %s could not be answered with a file: %s", interaction.id, error)
         await answer_privately(interaction, say(language_of(interaction), "file-not-taken"))

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.charts.luck_chart import MOST_LINES, luck_chart
 from bot.client import RefereeBot
-from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.reply import in_time
 from bot.posts.log_source import last_entry, rulings_of
@@ -15,20 +15,20 @@ from bot.rules.analysis.luck import Tally, luck
 from bot.rules.model import Game
 from bot.rules.ruling import Ruling
 from bot.texts.luck import enough, in_words, luck_post, most_dice
-from cogs.base_cog import Act, Topic
+from cogs.base_cog import Interaction, RefereeCog
 from cogs.long_answers import Picture, show, show_picture
 
 
-class Luck(Topic):
+class Luck(RefereeCog):
     """Statistics to look at in private."""
 
     @app_commands.command()
-    async def luck(self, interaction: Act) -> None:
+    async def luck(self, interaction: Interaction) -> None:
         """Tell what fell and what was to be expected."""
-        await kindly(interaction, _luck(interaction))
+        await answer_refusals(interaction, _luck(interaction))
 
 
-async def _luck(interaction: Act) -> None:
+async def _luck(interaction: Interaction) -> None:
     entry = await last_entry(interaction)
     rulings = await rulings_of(interaction, entry.id)
     tallies, game = await in_time(interaction, asyncio.to_thread(_counted, rulings))

@@ -6,18 +6,18 @@ from discord import app_commands
 
 from bot.charts.odds_chart import odds_chart
 from bot.client import RefereeBot
-from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
 from bot.posts.interaction.reply import answer_privately, in_time
 from bot.rules.analysis.prospect import Asked, prospect
 from bot.texts.odds import in_words, odds_post
 from cogs.autocomplete.casting import imagined_casters, imagined_dice, imagined_spells
 from cogs.autocomplete.suggestions import suggest, suggest_count
-from cogs.base_cog import Act, Topic
+from cogs.base_cog import Interaction, RefereeCog
 from cogs.long_answers import Picture, show_picture
 
 
-class Odds(Topic):
+class Odds(RefereeCog):
     """Chances to look at before anything is thrown."""
 
     @app_commands.command()
@@ -25,7 +25,7 @@ class Odds(Topic):
     @app_commands.autocomplete(dice=suggest_count(imagined_dice))
     async def odds(
         self,
-        interaction: Act,
+        interaction: Interaction,
         *,
         spell: str | None = None,
         value: int | None = None,
@@ -34,10 +34,10 @@ class Odds(Topic):
         bonus: int = 0,
     ) -> None:
         """Tell the exact chances of a cast."""
-        await kindly(interaction, _odds(interaction, Asked(spell, value, wizard, dice, bonus)))
+        await answer_refusals(interaction, _odds(interaction, Asked(spell, value, wizard, dice, bonus)))
 
 
-async def _odds(interaction: Act, asked: Asked) -> None:
+async def _odds(interaction: Interaction, asked: Asked) -> None:
     session = await in_time(interaction, interaction.client.referee.session(channel_of(interaction)))
     meant = prospect(session.game if session else None, interaction.user.id, asked)
     language, rows = language_of(interaction), meant.rows()

@@ -4,23 +4,23 @@ from discord import app_commands
 
 from bot.client import RefereeBot
 from bot.rules.commands import EndPhase, ThrowWinds
-from cogs.base_cog import Act, Topic, ask, faces, group
+from cogs.base_cog import Interaction, RefereeCog, faces, group, submit
 
 
-class Phase(Topic):
+class Phase(RefereeCog):
     """The magic phase from the Winds to its end."""
 
     phase = group("phase")
 
     @app_commands.command()
-    async def winds(self, interaction: Act, rolled: str | None = None) -> None:
+    async def winds(self, interaction: Interaction, rolled: str | None = None) -> None:
         """Begin one's magic phase."""
-        await ask(interaction, lambda: ThrowWinds(rolled=faces(rolled)))
+        await submit(interaction, lambda: ThrowWinds(rolled=faces(rolled)))
 
     @phase.command()
-    async def end(self, interaction: Act) -> None:
+    async def end(self, interaction: Interaction) -> None:
         """End one's magic phase."""
-        await ask(interaction, EndPhase)
+        await submit(interaction, EndPhase)
 
 
 async def setup(bot: RefereeBot) -> None:

@@ -3,18 +3,18 @@
 from discord import app_commands
 
 from bot.client import RefereeBot
-from bot.posts.interaction.base_button import kindly
-from bot.posts.privacy import tell_what_is_kept
-from cogs.base_cog import Act, Topic
+from bot.posts.interaction.base_button import answer_refusals
+from bot.posts.privacy import show_stored_data
+from cogs.base_cog import Interaction, RefereeCog
 
 
-class Privacy(Topic):
+class Privacy(RefereeCog):
     """What is kept about a user."""
 
     @app_commands.command()
-    async def privacy(self, interaction: Act) -> None:
+    async def privacy(self, interaction: Interaction) -> None:
         """Read what is kept about you."""
-        await kindly(interaction, tell_what_is_kept(interaction))
+        await answer_refusals(interaction, show_stored_data(interaction))
 
 
 async def setup(bot: RefereeBot) -> None:

@@ -5,16 +5,16 @@ from discord import app_commands
 from bot.client import RefereeBot
 from bot.rules.commands import Roll
 from bot.texts.notation import parse_dice
-from cogs.base_cog import Act, Reason, Topic, ask
+from cogs.base_cog import Interaction, Reason, RefereeCog, submit
 
 
-class Rolling(Topic):
+class Rolling(RefereeCog):
     """Dice for whatever anybody likes."""
 
     @app_commands.command()
-    async def roll(self, interaction: Act, dice: str, reason: Reason = "") -> None:
+    async def roll(self, interaction: Interaction, dice: str, reason: Reason = "") -> None:
         """Throw any dice."""
-        await ask(interaction, lambda: _roll(dice, reason))
+        await submit(interaction, lambda: _roll(dice, reason))
 
 
 def _roll(dice: str, reason: str) -> Roll:

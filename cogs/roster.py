@@ -8,9 +8,9 @@ from discord.ext import commands
 from bot.client import RefereeBot
 from bot.posts.buttons.last_roster import offer_last_roster, remember_roster
 from bot.posts.buttons.open_roster import open_roster
-from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import actor_of, language_of
-from bot.posts.interaction.discord_errors import TROUBLE
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS
 from bot.posts.interaction.reply import in_time
 from bot.referee.session import GameSession, RulingResult
 from bot.rules import legality, seats
@@ -24,7 +24,7 @@ from bot.texts.narration.account import army_name
 from bot.texts.roster_text import parse_roster, write_roster
 from bot.texts.speech import say
 from bot.texts.status_card import standing
-from cogs.base_cog import Act, Topic, ask, group, session_here
+from cogs.base_cog import Interaction, RefereeCog, group, session_here, submit
 from cogs.long_answers import post_file, show
 from storage.errors import DatabaseError
 
@@ -34,47 +34,47 @@ MOST_KIB = 256
 """How large a roster file may be."""
 
 
-class Rosters(Topic):
+class Rosters(RefereeCog):
     """A side's whole roster as text."""
 
     roster = group("roster")
 
     @commands.Cog.listener()
-    async def on_posted(self, interaction: Act, ruled: RulingResult) -> None:
+    async def on_posted(self, interaction: Interaction, result: RulingResult) -> None:
         """Remember what a player has entered, and offer it to him when he sits down at another table."""
         try:
-            await remember_roster(interaction, ruled)
-            await offer_last_roster(interaction, ruled)
+            await remember_roster(interaction, result)
+            await offer_last_roster(interaction, result)
         except DatabaseError as error:
             _log.warning("rosters are not remembered: %s", error)
 
     @roster.command()
-    async def edit(self, interaction: Act, side: Side | None = None) -> None:
+    async def edit(self, interaction: Interaction, side: Side | None = None) -> None:
         """Write a roster in a form."""
-        await kindly(interaction, _edit(interaction, side))
+        await answer_refusals(interaction, _edit(interaction, side))
 
     @roster.command(name="show")
-    async def show_text(self, interaction: Act, side: Side | None = None) -> None:
+    async def show_text(self, interaction: Interaction, side: Side | None = None) -> None:
         """Read a roster."""
-        await kindly(interaction, _show(interaction, side))
+        await answer_refusals(interaction, _show(interaction, side))
 
     @roster.command()
-    async def export(self, interaction: Act, side: Side | None = None) -> None:
+    async def export(self, interaction: Interaction, side: Side | None = None) -> None:
         """Post a roster as a file."""
-        await kindly(interaction, _export(interaction, side))
+        await answer_refusals(interaction, _export(interaction, side))
 
     @roster.command(name="import")
-    async def bring_in(self, interaction: Act, file: discord.Attachment, side: Side | None = None) -> None:
+    async def bring_in(self, interaction: Interaction, file: discord.Attachment, side: Side | None = None) -> None:
         """Take a roster from a file."""
-        await kindly(interaction, _bring_in(interaction, file, side))
+        await answer_refusals(interaction, _bring_in(interaction, file, side))
 
 
-async def _edit(interaction: Act, named: Side | None) -> None:
+async def _edit(interaction: Interaction, named: Side | None) -> None:
     session = await session_here(interaction)
     await open_roster(interaction, session, named)
 
 
-async def _show(interaction: Act, named: Side | None) -> None:
+async def _show(interaction: Interaction, named: Side | None) -> None:
     session = await session_here(interaction)
     army = _readable(session, _looked_at(interaction, session, named))
     language = language_of(interaction)
@@ -88,7 +88,7 @@ def _told(line: str, wizard: Wizard, language: Language) -> str:
     return f"{plain(line)}\n-# {state}" if state else plain(line)
 
 
-async def _export(interaction: Act, named: Side | None) -> None:
+async def _export(interaction: Interaction, named: Side | None) -> None:
     session = await session_here(interaction)
     side, language = _looked_at(interaction, session, named), session.game.language
     text = write_roster(_readable(session, side), language)
@@ -97,13 +97,13 @@ async def _export(interaction: Act, named: Side | None) -> None:
     await post_file(interaction, note, f"roster-{side.value}.txt", text + "\n")
 
 
-async def _bring_in(interaction: Act, file: discord.Attachment, side: Side | None) -> None:
+async def _bring_in(interaction: Interaction, file: discord.Attachment, side: Side | None) -> None:
     session = await session_here(interaction)
     _seated(Decision(session.game, actor_of(interaction), HandDice(())), side)
     wizards = parse_roster(await _text_of(interaction, file))
     if not wizards:
         raise RefusedError("file-empty")
-    await ask(interaction, lambda: ReplaceRoster(side=side, wizards=wizards))
+    await submit(interaction, lambda: ReplaceRoster(side=side, wizards=wizards))
 
 
 def _seated(decision: Decision, side: Side | None) -> None:
@@ -114,7 +114,7 @@ def _seated(decision: Decision, side: Side | None) -> None:
     seats.roster_side(decision, side)
 
 
-def _looked_at(interaction: Act, session: GameSession, named: Side | None) -> Side:
+def _looked_at(interaction: Interaction, session: GameSession, named: Side | None) -> Side:
     """The side to be read: the named one, else one's own; anybody may look."""
     own = legality.sides_of(session.game, interaction.user.id)
     if named is None and not own:
@@ -129,7 +129,7 @@ def _readable(session: GameSession, side: Side) -> Army:
     return army
 
 
-async def _text_of(interaction: Act, file: discord.Attachment) -> str:
+async def _text_of(interaction: Interaction, file: discord.Attachment) -> str:
     """The text of a roster file, which has to be of a reasonable size and in UTF-8.
 
     The size is the one that Discord declares: it serves the file itself, and discord.py reads it only whole.
@@ -142,7 +142,7 @@ async def _text_of(interaction: Act, file: discord.Attachment) -> str:
     try:
         content = await in_time(interaction, file.read())
         return content.decode("utf-8-sig")
-    except TROUBLE:
+    except DISCORD_ERRORS:
         raise RefusedError("file-gone") from None
     except UnicodeDecodeError:
         raise RefusedError("file-encoding") from None

@@ -7,10 +7,10 @@ from bot.rules.commands import AddSpell, EndSpell, RemoveSpell
 from bot.rules.model import Side
 from cogs.autocomplete.roster import pupils_of_a_spell, registered_spells, spells_in_play
 from cogs.autocomplete.suggestions import suggest
-from cogs.base_cog import Act, Topic, ask, group
+from cogs.base_cog import Interaction, RefereeCog, group, submit
 
 
-class Spells(Topic):
+class Spells(RefereeCog):
     """Registering and striking spells, and ending those in play."""
 
     spell = group("spell")
@@ -19,7 +19,7 @@ class Spells(Topic):
     @app_commands.autocomplete(wizards=suggest(pupils_of_a_spell))
     async def add(
         self,
-        interaction: Act,
+        interaction: Interaction,
         *,
         name: str,
         value: int,
@@ -30,22 +30,22 @@ class Spells(Topic):
     ) -> None:
         """Register a spell and teach it."""
         pupils = None if wizards is None else tuple(filter(None, map(str.strip, wizards.split(","))))
-        await ask(
+        await submit(
             interaction,
             lambda: AddSpell(side=side, name=name, value=value, wizards=pupils, remains=remains, template=template),
         )
 
     @spell.command()
     @app_commands.autocomplete(spell=suggest(registered_spells))
-    async def remove(self, interaction: Act, spell: str | None = None, side: Side | None = None) -> None:
+    async def remove(self, interaction: Interaction, spell: str | None = None, side: Side | None = None) -> None:
         """Strike a spell from the side's book."""
-        await ask(interaction, lambda: RemoveSpell(side=side, spell=spell))
+        await submit(interaction, lambda: RemoveSpell(side=side, spell=spell))
 
     @spell.command()
     @app_commands.autocomplete(spell=suggest(spells_in_play))
-    async def end(self, interaction: Act, spell: str | None = None, side: Side | None = None) -> None:
+    async def end(self, interaction: Interaction, spell: str | None = None, side: Side | None = None) -> None:
         """End a spell that remains in play."""
-        await ask(interaction, lambda: EndSpell(side=side, spell=spell))
+        await submit(interaction, lambda: EndSpell(side=side, spell=spell))
 
 
 async def setup(bot: RefereeBot) -> None:

@@ -7,29 +7,29 @@ from bot.rules.commands import Heal, Move, Train
 from bot.rules.model import Side
 from cogs.autocomplete.roster import movers, patients, pupils
 from cogs.autocomplete.suggestions import suggest
-from cogs.base_cog import Act, Topic, ask, faces
+from cogs.base_cog import Interaction, RefereeCog, faces, submit
 
 
-class Training(Topic):
+class Training(RefereeCog):
     """What a side does in its phase beside magic."""
 
     @app_commands.command()
     @app_commands.autocomplete(wizard=suggest(pupils))
-    async def train(self, interaction: Act, wizard: str | None = None, rolled: str | None = None) -> None:
+    async def train(self, interaction: Interaction, wizard: str | None = None, rolled: str | None = None) -> None:
         """Train a wizard."""
-        await ask(interaction, lambda: Train(wizard=wizard, rolled=faces(rolled)))
+        await submit(interaction, lambda: Train(wizard=wizard, rolled=faces(rolled)))
 
     @app_commands.command()
     @app_commands.autocomplete(target=suggest(patients))
-    async def heal(self, interaction: Act, target: str | None = None, side: Side | None = None) -> None:
+    async def heal(self, interaction: Interaction, target: str | None = None, side: Side | None = None) -> None:
         """Heal a wizard, or anything else."""
-        await ask(interaction, lambda: Heal(target=target, side=side))
+        await submit(interaction, lambda: Heal(target=target, side=side))
 
     @app_commands.command()
     @app_commands.autocomplete(wizard=suggest(movers))
-    async def move(self, interaction: Act, wizard: str | None = None) -> None:
+    async def move(self, interaction: Interaction, wizard: str | None = None) -> None:
         """Move a wizard his manoeuvre steps."""
-        await ask(interaction, lambda: Move(wizard=wizard))
+        await submit(interaction, lambda: Move(wizard=wizard))
 
 
 async def setup(bot: RefereeBot) -> None:

@@ -8,10 +8,10 @@ from bot.rules.model import Side, Status
 from bot.texts.roster_text import parse_spells
 from cogs.autocomplete.roster import rostered_wizards, whereabouts
 from cogs.autocomplete.suggestions import suggest
-from cogs.base_cog import Act, Topic, ask, group
+from cogs.base_cog import Interaction, RefereeCog, group, submit
 
 
-class Wizards(Topic):
+class Wizards(RefereeCog):
     """Entering, changing and striking wizards, and telling where they are."""
 
     wizard = group("wizard")
@@ -19,7 +19,7 @@ class Wizards(Topic):
     @wizard.command()
     async def add(
         self,
-        interaction: Act,
+        interaction: Interaction,
         *,
         name: str,
         level: int,
@@ -35,13 +35,13 @@ class Wizards(Topic):
             line = WizardLine(name=name, level=level, wounds=wounds, manoeuvre=manoeuvre, spells=known)
             return AddWizard(side=side, wizard=line)
 
-        await ask(interaction, command)
+        await submit(interaction, command)
 
     @wizard.command()
     @app_commands.autocomplete(wizard=suggest(rostered_wizards))
     async def edit(
         self,
-        interaction: Act,
+        interaction: Interaction,
         *,
         wizard: str,
         name: str | None = None,
@@ -59,21 +59,21 @@ class Wizards(Topic):
                 side=side, wizard=wizard, name=name, level=level, spells=known, wounds=wounds, manoeuvre=manoeuvre
             )
 
-        await ask(interaction, command)
+        await submit(interaction, command)
 
     @wizard.command()
     @app_commands.autocomplete(wizard=suggest(rostered_wizards))
-    async def remove(self, interaction: Act, wizard: str | None = None, side: Side | None = None) -> None:
+    async def remove(self, interaction: Interaction, wizard: str | None = None, side: Side | None = None) -> None:
         """Strike a wizard from the roster."""
-        await ask(interaction, lambda: RemoveWizard(side=side, wizard=wizard))
+        await submit(interaction, lambda: RemoveWizard(side=side, wizard=wizard))
 
     @wizard.command()
     @app_commands.autocomplete(wizard=suggest(whereabouts))
     async def state(
-        self, interaction: Act, status: Status, wizard: str | None = None, side: Side | None = None
+        self, interaction: Interaction, status: Status, wizard: str | None = None, side: Side | None = None
     ) -> None:
         """Tell where a wizard is."""
-        await ask(interaction, lambda: SetStatus(side=side, wizard=wizard, status=status))
+        await submit(interaction, lambda: SetStatus(side=side, wizard=wizard, status=status))
 
 
 async def setup(bot: RefereeBot) -> None:

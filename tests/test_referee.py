@@ -174,7 +174,7 @@ async def test_another_process_ruled_in_between(database: Database) -> None:
 
 
 async def test_what_is_kept_in_memory_is_bounded(referee: Referee, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_KEPT", 3)
+    monkeypatch.setattr(module, "MOST_CACHED", 3)
     interaction = Interactions()
     for channel in range(5):
         await referee.rule(Place(guild=1, channel=channel), interaction(), ALICE, cmd.NewGame(language="en"))

@@ -37,18 +37,18 @@ def apart(wanted: Sequence[float], heights: Sequence[float], top: float, bottom:
     """
     groups: list[tuple[float, list[int]]] = []
     for index, middle in enumerate(wanted):
-        groups.append((_kept(middle, heights, [index], top, bottom), [index]))
+        groups.append((_within(middle, heights, [index], top, bottom), [index]))
         while len(groups) > 1:
             (upper, above), (lower, below) = groups[-2:]
             room = (sum(heights[i] for i in above) + sum(heights[i] for i in below)) / 2
             if lower - upper >= room:
                 break
             both = above + below
-            merged = _kept(sum(_centred(wanted, heights, both)) / len(both), heights, both, top, bottom)
+            merged = _within(sum(_centred(wanted, heights, both)) / len(both), heights, both, top, bottom)
             groups[-2:] = [(merged, both)]
     placed = []
     for middle, group in groups:
-        edge = _kept(middle, heights, group, top, bottom) - sum(heights[i] for i in group) / 2
+        edge = _within(middle, heights, group, top, bottom) - sum(heights[i] for i in group) / 2
         for index in group:
             placed.append(edge + heights[index] / 2)
             edge += heights[index]
@@ -63,7 +63,7 @@ def _centred(wanted: Sequence[float], heights: Sequence[float], group: Sequence[
         edge += heights[index]
 
 
-def _kept(middle: float, heights: Sequence[float], group: Sequence[int], top: float, bottom: float) -> float:
+def _within(middle: float, heights: Sequence[float], group: Sequence[int], top: float, bottom: float) -> float:
     """The middle of the group, moved so that it stays between top and bottom."""
     half = sum(heights[i] for i in group) / 2
     return min(max(middle, top + half), bottom - half)

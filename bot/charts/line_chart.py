@@ -30,7 +30,7 @@ class Plot(NamedTuple):
     lines: Sequence[Line]
     best: int
     """The number of dice that is marked."""
-    best_told: str
+    best_label: str
     """The chance written at its mark."""
     axis: str
     """What the dice are called."""
@@ -118,4 +118,4 @@ class _Drawing:
         position = self.plot.dice.index(self.plot.best)
         chance = next(line.chances[position] for line in self.plot.lines if line.kind == "cast")
         place = (self._x(position), self._y(chance) - 18)
-        self.canvas.write(place, self.plot.best_told, LOUD, "mb", bold=True)
+        self.canvas.write(place, self.plot.best_label, LOUD, "mb", bold=True)

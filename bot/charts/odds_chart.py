@@ -23,7 +23,7 @@ def odds_chart(asked: Prospect, rows: Sequence[Chances], language: Language) -> 
                 for column in columns(asked)
             ],
             best=best.dice,
-            best_told=f"{percent(best.cast, language)} %",
+            best_label=f"{percent(best.cast, language)} %",
             axis=say(language, "odds-axis"),
         )
     )

@@ -24,9 +24,9 @@ from bot.posts.interaction.reply import (
     show_panel,
 )
 from bot.posts.live_card import LiveCards
-from bot.posts.post_updates import Retelling
+from bot.posts.post_updates import PostUpdates
 from bot.posts.ruling_post import post_of
-from bot.posts.unposted_rulings import LostPosts
+from bot.posts.unposted_rulings import UnpostedRulings
 from bot.referee.referee import Referee
 from bot.referee.session import RulingResult
 from bot.rules.commands import AnyCommand, Roll
@@ -41,7 +41,7 @@ from storage.posts import PostBook
 _log = logging.getLogger(__name__)
 
 
-class Hearings:
+class CommandHandler:
     """Hears every act. `dispatch` tells others of it: "ruling", "posted" and "refusal"."""
 
     def __init__(
@@ -51,25 +51,25 @@ class Hearings:
         drafts: Drafts,
         posts: PostBook,
         cards: LiveCards,
-        retelling: Retelling,
-        lost: LostPosts,
+        post_updates: PostUpdates,
+        unposted: UnpostedRulings,
         die: Die,
         dispatch: Callable[..., None],
     ) -> None:
         self._referee, self._drafts, self._posts = referee, drafts, posts
-        self._cards, self._retelling, self._lost = cards, retelling, lost
+        self._cards, self._post_updates, self._unposted = cards, post_updates, unposted
         self._die, self._dispatch = die, dispatch
         self.last_ruling: datetime | None = None
         """When the last ruling of this process was made."""
-        self._heard: set[asyncio.Task[None]] = set()
+        self._running: set[asyncio.Task[None]] = set()
         self._closing = False
 
     async def close(self, patience: float) -> None:
         """Refuse what comes from now on, and give what is being ruled on so many seconds to be answered."""
         self._closing = True
-        if not self._heard:
+        if not self._running:
             return
-        _, unanswered = await asyncio.wait(set(self._heard), timeout=patience)
+        _, unanswered = await asyncio.wait(set(self._running), timeout=patience)
         if unanswered:
             _log.warning("%s acts were not answered before the stop; what was ruled is shown later", len(unanswered))
         for task in unanswered:  # else they would go on without a connection
@@ -89,12 +89,12 @@ class Hearings:
         `answering` is the interaction whose question a button answers. `draft` keeps what was typed in a form: a
         refusal offers it again, a ruling discards it. `seen` is that of the last ruling known to whoever pressed.
         """
-        task = asyncio.ensure_future(self._heard_out(interaction, command, answering, draft, seen))
-        self._heard.add(task)
-        task.add_done_callback(self._heard.discard)
+        task = asyncio.ensure_future(self._handle(interaction, command, answering, draft, seen))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
         await task
 
-    async def _heard_out(
+    async def _handle(
         self,
         interaction: discord.Interaction,
         command: AnyCommand,
@@ -105,7 +105,7 @@ class Hearings:
         began = time.monotonic()
         with act(interaction=interaction.id, channel=interaction.channel_id):
             try:
-                ruled = await in_time(interaction, self._ruled(interaction, command, answering, seen))
+                result = await in_time(interaction, self._decided(interaction, command, answering, seen))
             except MoreDiceNeededError as error:
                 _note(logging.DEBUG, command, "needs-dice", began)
                 await self._ask_for_dice(interaction, error, command, answering, draft)
@@ -117,12 +117,12 @@ class Hearings:
                 _note(logging.WARNING, command, key, began, error=error)
                 await self.refuse(interaction, RefusedError(key), draft=draft)
             else:
-                game = ruled.after.game_id if ruled.after else None
-                _note(logging.INFO, command, "ruled", began, game=game, ruling=ruled.ruling.seq)
-                self.last_ruling = ruled.ruling.at
-                await self._publish(interaction, ruled, draft)
+                game = result.after.game_id if result.after else None
+                _note(logging.INFO, command, "ruled", began, game=game, ruling=result.ruling.seq)
+                self.last_ruling = result.ruling.at
+                await self._publish(interaction, result, draft)
 
-    async def _ruled(
+    async def _decided(
         self, interaction: discord.Interaction, command: AnyCommand, answering: int | None, seen: int | None
     ) -> RulingResult:
         if self._closing:
@@ -132,18 +132,18 @@ class Hearings:
             raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
         actor = actor_of(interaction)
         with suppress(RefusedError):  # a damaged trail is told below
-            await self._lost.show(await self._referee.session(place.channel))
+            await self._unposted.show(await self._referee.session(place.channel))
         return await self._referee.rule(place, interaction.id, actor, command, answering=answering, seen=seen)
 
-    async def _publish(self, interaction: discord.Interaction, ruled: RulingResult, draft: int | None) -> None:
+    async def _publish(self, interaction: discord.Interaction, result: RulingResult, draft: int | None) -> None:
         """Post a ruling. It stands even where Discord does not take the post; it can be shown again."""
-        self._dispatch("ruling", interaction, ruled)
-        session = ruled.after
+        self._dispatch("ruling", interaction, result)
+        session = result.after
         card = await self._cards.link(session.game_id, session.place.guild) if session else None
-        post = post_of(ruled, language_of(interaction), self._die, card)
-        given_up = partial(self._lost.given_up, session.game_id if session else 0, ruled.ruling.seq)
+        post = post_of(result, language_of(interaction), self._die, card)
+        given_up = partial(self._unposted.given_up, session.game_id if session else 0, result.ruling.seq)
         message = await answer_publicly(interaction, post.view, post.pinged, given_up)
-        self._dispatch("posted", interaction, ruled)
+        self._dispatch("posted", interaction, result)
         if session is None:
             return
         try:
@@ -151,11 +151,11 @@ class Hearings:
                 await self._drafts.discard(draft)
             if message is None:
                 _log.warning("ruling %s of game %s has no post; it is shown later", session.seq, session.game_id)
-                self._lost.add(session.game_id, session.seq)
+                self._unposted.add(session.game_id, session.seq)
             else:
                 await self._posts.remember(session.game_id, session.seq, session.place.channel, message)
-            await self._retelling.after(ruled, session, post.narration)
-            if ruled.game_before != session.game:
+            await self._post_updates.after(result, session, post.narration)
+            if result.game_before != session.game:
                 await self._cards.follow(session)
         except DatabaseError as error:
             _log.warning("posts of game %s will not be edited: %s", session.game_id, error)

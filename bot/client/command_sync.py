@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from discord.ext import commands
 
-from bot.posts.interaction.discord_errors import TROUBLE
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS
 from storage.key_value import Marks
 
 _log = logging.getLogger(__name__)
@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 def _is_news(record: logging.LogRecord) -> bool:
     """Whether it belongs in the log: that suggestions come too late, whenever a user has typed on, is no fault."""
     error = record.exc_info[1] if record.exc_info else None
-    return not ("autocomplete" in record.getMessage() and isinstance(error, TROUBLE))
+    return not ("autocomplete" in record.getMessage() and isinstance(error, DISCORD_ERRORS))
 
 
 logging.getLogger("discord.app_commands.tree").addFilter(_is_news)

@@ -18,7 +18,7 @@ from storage.key_value import Marks
 _log = logging.getLogger(__name__)
 
 
-class Pulse:
+class HealthReporter:
     """The bot's pulse; `bot` is the client that is connected or connects, which is another one after each attempt."""
 
     def __init__(self, database: Database) -> None:
@@ -51,8 +51,8 @@ class Pulse:
             version=__version__,
             ready=bot is not None and connected(bot),
             latency=gateway_latency(bot) if bot is not None else None,
-            games=bot.referee.kept if bot is not None else 0,
-            last_ruling=bot.hearings.last_ruling if bot is not None else None,
+            games=bot.referee.cached_games if bot is not None else 0,
+            last_ruling=bot.command_handler.last_ruling if bot is not None else None,
             journal=write is not None,
             journal_write=write,
         )

@@ -15,7 +15,7 @@ MOST_USERS = 10_000
 """Users remembered; whoever has been quiet for longest is forgotten first."""
 
 
-class ActLimit:
+class RateLimit:
     """Counts the acts of each user over all channels, in memory: an allowance that fills up again by itself."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, *, most_users: int = MOST_USERS) -> None:

@@ -8,20 +8,19 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.client.command_handler import Hearings
+from bot.client.command_handler import CommandHandler
 from bot.client.command_names import Names
 from bot.client.command_sync import cogs, sync_commands
-from bot.client.rate_limit import ActLimit
-from bot.client.retention_job import Keeping
-from bot.client.retention_watch import Watch
+from bot.client.rate_limit import RateLimit
+from bot.client.retention_job import RetentionJob, RetentionWatch
 from bot.ops.settings import Settings
 from bot.posts.die_emoji import DieEmoji
 from bot.posts.forms.form_router import form_submitted
 from bot.posts.interaction.discord_errors import LONGEST_LIMIT
 from bot.posts.live_card import LiveCards
-from bot.posts.post_updates import Retelling
-from bot.posts.registry import ITEMS, unknown_pressed
-from bot.posts.unposted_rulings import LostPosts
+from bot.posts.post_updates import PostUpdates
+from bot.posts.registry import ITEMS, answer_unknown_click
+from bot.posts.unposted_rulings import UnpostedRulings
 from bot.referee.dice import Chance
 from bot.referee.referee import Referee
 from bot.rules.refusal import RefusedError
@@ -61,7 +60,7 @@ class RefereeBot(commands.AutoShardedBot):
         *,
         shard_count: int | None = None,
         shard_ids: Collection[int] | None = None,
-        limit: ActLimit | None = None,
+        limit: RateLimit | None = None,
         always_sync: bool = False,
         idle_days: int = Settings.idle_days,
         grace_days: int = Settings.grace_days,
@@ -89,7 +88,7 @@ class RefereeBot(commands.AutoShardedBot):
         self.personal = Personal(database)
         self.retention = Retention(database)
         self.referee = Referee(self.journal, chance)
-        self.keeping = Keeping(
+        self.keeping = RetentionJob(
             self.retention, self.referee, self.get_partial_messageable, idle=idle_days, grace=grace_days
         )
         self.marks = Marks(database)
@@ -101,19 +100,19 @@ class RefereeBot(commands.AutoShardedBot):
         self.channels_without_files: set[int] = set()
         """Where it has been said that files may not be attached."""
         self._learning: asyncio.Task[None] | None = None
-        retelling = Retelling(self.journal, self.posts, self.get_partial_messageable, self.dice.die)
-        self.lost = LostPosts(self.posts, retelling, self.get_partial_messageable)
-        self.hearings = Hearings(
+        post_updates = PostUpdates(self.journal, self.posts, self.get_partial_messageable, self.dice.die)
+        self.unposted = UnpostedRulings(self.posts, post_updates, self.get_partial_messageable)
+        self.command_handler = CommandHandler(
             self.referee,
             drafts=self.drafts,
             posts=self.posts,
             cards=self.cards,
-            retelling=retelling,
-            lost=self.lost,
+            post_updates=post_updates,
+            unposted=self.unposted,
             die=self.dice.die,
             dispatch=self.dispatch,
         )
-        self.rule, self.refuse = self.hearings.rule, self.hearings.refuse
+        self.rule, self.refuse = self.command_handler.rule, self.command_handler.refuse
 
     async def setup_hook(self) -> None:
         """Load the commands, and tell Discord of them if they have changed."""
@@ -121,7 +120,7 @@ class RefereeBot(commands.AutoShardedBot):
         self.add_dynamic_items(*ITEMS)
         for name in cogs():
             await self.load_extension(name)
-        await self.add_cog(Watch(self, self.keeping))
+        await self.add_cog(RetentionWatch(self, self.keeping))
         if self._syncs:
             await sync_commands(self, self.marks, always=self._always_sync)
         self._learning = asyncio.create_task(self.dice.learn(self))  # nobody waits for pictures of dice
@@ -135,7 +134,7 @@ class RefereeBot(commands.AutoShardedBot):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms come this way, and what is no longer known; discord.py deals with everything else."""
         await form_submitted(interaction)
-        await unknown_pressed(interaction)
+        await answer_unknown_click(interaction)
 
     def admit(self, interaction: discord.Interaction) -> None:
         """Count an act of the user's. Raises RefusedError (too-fast)."""
@@ -148,7 +147,7 @@ async def open_bot(
     database: Database,
     chance: Chance,
     *,
-    limit: ActLimit | None = None,
+    limit: RateLimit | None = None,
     always_sync: bool = False,
 ) -> RefereeBot:
     """The bot over an open database, not yet logged in. The caller closes both. Only a `limit` counts the acts."""

@@ -15,9 +15,9 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot.client.health_reporter import Pulse
+from bot.client.health_reporter import HealthReporter
 from bot.client.invite import invite_link
-from bot.client.rate_limit import ActLimit
+from bot.client.rate_limit import RateLimit
 from bot.client.referee_bot import RefereeBot, open_bot
 from bot.ops.logs import log_to_stderr
 from bot.ops.settings import Settings, SettingsError, read_settings
@@ -101,18 +101,18 @@ async def _opened(where: Path | str) -> Database:
 
 async def _run(settings: Settings, database: Database, token: str, stop: asyncio.Event) -> None:
     """Until the bot ends by itself or is to stop; then what is still going on has a moment to end."""
-    pulse = Pulse(database)
-    running = asyncio.create_task(_stay(settings, database, token, pulse))
-    beating = asyncio.create_task(pulse.beat(settings.health_file)) if settings.health_file else None
+    health_reporter = HealthReporter(database)
+    running = asyncio.create_task(_stay(settings, database, token, health_reporter))
+    beating = asyncio.create_task(health_reporter.beat(settings.health_file)) if settings.health_file else None
     stopping = asyncio.create_task(stop.wait())
     await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
     if not running.done():
         _log.info("stopping")
-        if pulse.bot is not None:
-            await pulse.bot.hearings.close(ANSWERING)
+        if health_reporter.bot is not None:
+            await health_reporter.bot.command_handler.close(ANSWERING)
         running.cancel()
-        closing = {asyncio.create_task(pulse.bot.close())} if pulse.bot is not None else set()
+        closing = {asyncio.create_task(health_reporter.bot.close())} if health_reporter.bot is not None else set()
         await asyncio.wait({running, *closing}, timeout=GRACE)
     if beating is not None:
         beating.cancel()
@@ -121,15 +121,15 @@ async def _run(settings: Settings, database: Database, token: str, stop: asyncio
         running.result()
 
 
-async def _stay(settings: Settings, database: Database, token: str, pulse: Pulse) -> None:
+async def _stay(settings: Settings, database: Database, token: str, health_reporter: HealthReporter) -> None:
     """Log in and stay connected; while Discord cannot be reached, wait and try again."""
     wait = FIRST_WAIT
     while True:
-        pulse.bot = await open_bot(settings, database, FairChance(), limit=ActLimit())
+        health_reporter.bot = await open_bot(settings, database, FairChance(), limit=RateLimit())
         try:
-            await _connect(pulse.bot, token)
+            await _connect(health_reporter.bot, token)
         except _TRANSIENT as error:
-            wait = FIRST_WAIT if pulse.bot.is_ready() else wait
+            wait = FIRST_WAIT if health_reporter.bot.is_ready() else wait
             _log.warning(
                 "Discord cannot be reached (%s: %s); next attempt in %.0f s", type(error).__name__, error, wait
             )

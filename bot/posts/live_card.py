@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.posts.interaction.discord_errors import GONE_MESSAGE, TROUBLE, code_of, is_closed, reaching
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS, GONE_MESSAGE, code_of, is_closed, reaching
 from bot.posts.status_card import card_post, moved_post
 from bot.referee.session import GameSession
 from storage.errors import DatabaseError
@@ -46,14 +46,14 @@ class LiveCards:
     async def shown(self, session: GameSession, message: int, *, pin: bool) -> None:
         """A card has been posted: from now on it is the live one, pinned if allowed; the old one points to it."""
         old = await self._posts.latest(session.game_id, "card")
-        await self._keep(session, session.place.channel, message)
+        await self._remember(session, session.place.channel, message)
         self._silent.discard(session.game_id)
         if old is not None and old.message != message:
             await self._retire(old, session, message)
         if pin:
             await self._tried("pinned", self._message(session.place.channel, message).pin())
 
-    async def _keep(self, session: GameSession, channel: int, message: int) -> None:
+    async def _remember(self, session: GameSession, channel: int, message: int) -> None:
         await self._posts.remember(session.game_id, session.seq, channel, message, "card")
         self._places[session.game_id] = (channel, message)
 
@@ -91,7 +91,7 @@ class LiveCards:
         try:
             edit = self._message(post.channel, post.message).edit(view=card_post(session))
             pinned = (await reaching(edit)).pinned
-        except TROUBLE as error:
+        except DISCORD_ERRORS as error:
             _log.info("card %s of game %s could not be edited: %s", post.message, session.game_id, error)
             if code_of(error) == GONE_MESSAGE:
                 await self._post_again(post, session)
@@ -100,18 +100,18 @@ class LiveCards:
         if session.game.ended and pinned:
             await self._unpin(post.channel, post.message)
 
-    async def _post_again(self, lost: StoredPost, session: GameSession) -> None:
+    async def _post_again(self, missing: StoredPost, session: GameSession) -> None:
         """Somebody has deleted the card: the play goes on with a new one."""
-        await self._posts.forget(lost.message)
+        await self._posts.forget(missing.message)
         self._places[session.game_id] = None
         if session.game.ended:
             return
         try:
-            message = (await reaching(self._channels(lost.channel).send(view=card_post(session)))).id
-        except TROUBLE as error:
-            _log.info("channel %s does not take a card: %s", lost.channel, error)
+            message = (await reaching(self._channels(missing.channel).send(view=card_post(session)))).id
+        except DISCORD_ERRORS as error:
+            _log.info("channel %s does not take a card: %s", missing.channel, error)
         else:
-            await self._keep(session, lost.channel, message)
+            await self._remember(session, missing.channel, message)
 
     async def _retire(self, old: StoredPost, session: GameSession, message: int) -> None:
         """An older card says where the present one is, and offers nothing any more."""
@@ -129,7 +129,7 @@ class LiveCards:
         """What Discord answers; what it refuses does no harm."""
         try:
             return await reaching(request)
-        except TROUBLE as error:
+        except DISCORD_ERRORS as error:
             _log.info("a card could not be %s: %s", done, error)
             return None
 
@@ -137,6 +137,6 @@ class LiveCards:
         return self._channels(channel).get_partial_message(message)
 
 
-def may_pin(permissions: discord.Permissions) -> bool:
+def can_pin(permissions: discord.Permissions) -> bool:
     """Whether the bot may pin, by the permission of old or by the one that has replaced it."""
     return permissions.pin_messages or permissions.manage_messages

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, Self
 
 import discord
 
-from bot.posts.interaction.base_button import NUMBER, kindly
+from bot.posts.interaction.base_button import NUMBER, answer_refusals
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.reply import in_time, show_panel
 from bot.posts.layout import MOST_CHARACTERS, Row, container_post, cut
@@ -84,7 +84,7 @@ class LogButton(
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Turn the page."""
-        await kindly(interaction, self._turn(interaction))
+        await answer_refusals(interaction, self._turn(interaction))
 
     async def _turn(self, interaction: discord.Interaction) -> None:
         if (await last_entry(interaction)).id != self.reader.game:

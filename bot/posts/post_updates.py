@@ -7,11 +7,11 @@ from collections.abc import Callable
 import discord
 import msgspec
 
-from bot.posts.interaction.discord_errors import GONE_MESSAGE, TROUBLE, code_of, is_closed, reaching
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS, GONE_MESSAGE, code_of, is_closed, reaching
 from bot.posts.layout import ruling_post
-from bot.posts.ruling_footer import mark_of
+from bot.posts.ruling_footer import footer_of
 from bot.posts.ruling_post import OPENING, button_rows
-from bot.referee.referee import MOST_KEPT
+from bot.referee.referee import MOST_CACHED
 from bot.referee.session import GameSession, RulingResult
 from bot.rules import events as ev
 from bot.rules.analysis.log import game_of
@@ -33,7 +33,7 @@ _CHANGES_OPENING = (
 _log = logging.getLogger(__name__)
 
 
-class Retelling:
+class PostUpdates:
     """Edits posts of rulings, told anew from the journal. A post that is gone or out of reach does no harm."""
 
     def __init__(
@@ -42,7 +42,7 @@ class Retelling:
         self._journal = journal
         self._posts = posts
         self._channels = channels
-        self._told: OrderedDict[tuple[int, int, Language], Narration] = OrderedDict()
+        self._narrations: OrderedDict[tuple[int, int, Language], Narration] = OrderedDict()
         self._gone: OrderedDict[int, None] = OrderedDict()
         self._die = die
 
@@ -53,36 +53,36 @@ class Retelling:
         no harm.
         """
         events, before, language = result.ruling.events, result.before, session.game.language
-        self._keep(session, narration)
+        self._remember(session, narration)
         if asked_by := _asked_no_more(result, session):
             outcome = say(language, "question-outcome", outcome=narration.heading)
             for asking in asked_by:
-                await self._retell(session, asking, outcome)
+                await self._edit_post(session, asking, outcome)
             return
         if before and before.game.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
-            await self._retell_opening(session)
+            await self._edit_opening(session)
         offered = before and before.game.question is None and button_rows(before, before.seq)
         if before and before.seq > OPENING and offered:
-            await self._retell(session, before.seq, "")
+            await self._edit_post(session, before.seq, "")
 
-    async def _retell_opening(self, session: GameSession) -> None:
+    async def _edit_opening(self, session: GameSession) -> None:
         """The opening as it stands now: who sits where, which rules; what sealed the first dice stays."""
         game, rows = session.game, button_rows(session, OPENING)
         post = await self._posts.of_ruling(session.game_id, OPENING)
         narration = await self.narrated(post.game, post.ruling, game.language) if post else None
         if post and narration:
             small = [line for line in narration.lines if line.startswith("-#")]
-            told = msgspec.structs.replace(narration, lines=(*opening_lines(game, game.language), *small))
+            narration = msgspec.structs.replace(narration, lines=(*opening_lines(game, game.language), *small))
             last = what_next(game, game.language) if rows else ""
-            await self._edit(post, ruling_post(told, rows=rows, outcome=last))
+            await self._edit(post, ruling_post(narration, rows=rows, outcome=last))
 
-    def _keep(self, session: GameSession, narration: Narration) -> None:
+    def _remember(self, session: GameSession, narration: Narration) -> None:
         """Remember how a ruling was told: to edit its post, the whole game need not be read again."""
-        self._told[session.game_id, session.seq, session.game.language] = narration
-        while len(self._told) > MOST_KEPT:
-            self._told.popitem(last=False)
+        self._narrations[session.game_id, session.seq, session.game.language] = narration
+        while len(self._narrations) > MOST_CACHED:
+            self._narrations.popitem(last=False)
 
-    async def _retell(self, session: GameSession, ruling: int, last: str) -> None:
+    async def _edit_post(self, session: GameSession, ruling: int, last: str) -> None:
         """Edit the post of a ruling: its text as ever, but for the last line; nothing may be pressed any more."""
         post = await self._posts.of_ruling(session.game_id, ruling)
         narration = await self.narrated(post.game, post.ruling, session.game.language) if post else None
@@ -94,7 +94,7 @@ class Retelling:
             return
         try:
             await reaching(self._channels(post.channel).get_partial_message(post.message).edit(view=view))
-        except TROUBLE as error:
+        except DISCORD_ERRORS as error:
             _log.info("post %s of game %s could not be edited: %s", post.message, post.game, error)
             if code_of(error) == GONE_MESSAGE or is_closed(error):
                 self._leave(post.message)
@@ -102,14 +102,14 @@ class Retelling:
     def _leave(self, message: int) -> None:
         """Edit a post no more. It stays in the book, since its ruling was told."""
         self._gone[message] = None
-        while len(self._gone) > MOST_KEPT:
+        while len(self._gone) > MOST_CACHED:
             self._gone.popitem(last=False)
 
     async def narrated(self, game: int, seq: int, language: Language) -> Narration | None:
         """What the post of a ruling says: remembered, or told once more; None if the trail cannot be read."""
-        told = self._told.get((game, seq, language))
-        if told is not None:
-            return told
+        narration = self._narrations.get((game, seq, language))
+        if narration is not None:
+            return narration
         try:
             *earlier, ruling = (await self._journal.read(game))[:seq]
         except JournalError as error:
@@ -117,8 +117,8 @@ class Retelling:
             return None
         before = game_of(earlier) if earlier else None
         narration = narrate(ruling, before, game_of([*earlier, ruling]), language, self._die)
-        mark = mark_of(ruling, await self._journal.hash_of(game, ruling.seq), language)
-        return msgspec.structs.replace(narration, mark=mark)
+        footer = footer_of(ruling, await self._journal.hash_of(game, ruling.seq), language)
+        return msgspec.structs.replace(narration, mark=footer)
 
 
 def _asked_no_more(result: RulingResult, session: GameSession) -> list[int]:

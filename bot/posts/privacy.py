@@ -4,7 +4,7 @@ from typing import Any, Self
 
 import discord
 
-from bot.posts.interaction.base_button import kindly
+from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import answer_privately, in_time
@@ -38,7 +38,7 @@ class ForgetMeButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template="f
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Delete them."""
-        await kindly(interaction, _forget(interaction))
+        await answer_refusals(interaction, _forget(interaction))
 
 
 async def _forget(interaction: discord.Interaction) -> None:
@@ -59,7 +59,7 @@ def _part(referee: Referee, share: Share, user: int, language: Language) -> list
     return parts + [say(language, "privacy-side", army=army) for army in armies]
 
 
-async def tell_what_is_kept(interaction: discord.Interaction) -> None:
+async def show_stored_data(interaction: discord.Interaction) -> None:
     """List it."""
     host, user, language = host_of(interaction), interaction.user.id, language_of(interaction)
     shares = await in_time(interaction, host.personal.games(user))

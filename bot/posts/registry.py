@@ -5,15 +5,15 @@ from typing import Any, cast
 
 import discord
 
-from bot.posts.buttons.act_for_confirmation import MeantButton
+from bot.posts.buttons.act_for_confirmation import ConfirmationButton
 from bot.posts.buttons.answer_buttons import AnswerButton, AnswerMenu
 from bot.posts.buttons.delete_game import ForgetButton
 from bot.posts.buttons.end_game import EndButton
 from bot.posts.buttons.last_roster import LastRosterButton
 from bot.posts.buttons.opening_buttons import SetupButton
-from bot.posts.buttons.phase_buttons import ActButton, AgainButton
+from bot.posts.buttons.phase_buttons import ActionButton, AgainButton
 from bot.posts.buttons.resume_draft import ResumeButton
-from bot.posts.buttons.wizard_pages import CrowdButton
+from bot.posts.buttons.wizard_pages import WizardPagesButton
 from bot.posts.interaction.host import host_of
 from bot.posts.log_pages import LogButton
 from bot.posts.panel.panel import PanelButton, PanelMenu
@@ -21,17 +21,17 @@ from bot.posts.privacy import ForgetMeButton
 from bot.rules.refusal import RefusedError
 
 ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
-    ActButton,
+    ActionButton,
     AgainButton,
     AnswerButton,
     AnswerMenu,
-    CrowdButton,
+    WizardPagesButton,
     EndButton,
     ForgetButton,
     ForgetMeButton,
     LastRosterButton,
     LogButton,
-    MeantButton,
+    ConfirmationButton,
     PanelButton,
     PanelMenu,
     ResumeButton,
@@ -39,7 +39,7 @@ ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
 )
 
 
-async def unknown_pressed(interaction: discord.Interaction) -> None:
+async def answer_unknown_click(interaction: discord.Interaction) -> None:
     """Answer a press on what this version does not know, which discord.py would leave without an answer."""
     if interaction.type is not discord.InteractionType.component:
         return

@@ -5,13 +5,13 @@ from bot.rules.model import Language
 from bot.rules.ruling import Ruling
 from bot.texts.speech import say
 
-MARK_LENGTH = 12
+HASH_DIGITS = 12
 """Digits of a hash that a post shows: 48 bits."""
 
 
-def mark_of(ruling: Ruling, head: str, language: Language, card: str | None = None) -> str:
+def footer_of(ruling: Ruling, head: str, language: Language, card: str | None = None) -> str:
     """The small line. The hash stands for the whole trail: posts in the channel so pin what nobody can then rewrite."""
-    parts = [f"#{ruling.seq} {head[:MARK_LENGTH]}"]
+    parts = [f"#{ruling.seq} {head[:HASH_DIGITS]}"]
     hand = next((event.user for event in ruling.events if isinstance(event, Rolled) and event.source == "hand"), None)
     if hand is not None:
         parts.append(say(language, "dice-by-hand", user=f"<@{hand}>"))

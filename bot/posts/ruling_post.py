@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import discord
 import msgspec
 
-from bot.posts.buttons.answer_buttons import answer_rows, beyond_menu
+from bot.posts.buttons.answer_buttons import answer_rows, menu_overflow_hint
 from bot.posts.buttons.opening_buttons import opening_rows
-from bot.posts.buttons.phase_buttons import act_rows
+from bot.posts.buttons.phase_buttons import action_rows
 from bot.posts.layout import Row, ruling_post
-from bot.posts.ruling_footer import mark_of
+from bot.posts.ruling_footer import footer_of
 from bot.referee.session import GameSession, RulingResult
 from bot.rules.events import AnyEvent
 from bot.rules.model import Language
@@ -38,8 +38,8 @@ def post_of(result: RulingResult, language: Language, die: Die, card: str | None
     narration = narrate(result.ruling, result.game_before, game, game.language if game else language, die)
     if session is None:
         return RulingPost(narration, ruling_post(narration))
-    mark = mark_of(result.ruling, session.head, session.game.language, card)
-    narration = msgspec.structs.replace(narration, mark=mark)
+    footer = footer_of(result.ruling, session.head, session.game.language, card)
+    narration = msgspec.structs.replace(narration, mark=footer)
     return with_buttons(narration, session, session.seq, result.ruling.events)
 
 
@@ -52,7 +52,7 @@ def with_buttons(narration: Narration, session: GameSession, seq: int, events: S
     question = session.game.question
     if question is not None and session.asked_by == seq:
         asked = session.game.sides[question.asked].players
-        hint = beyond_menu(session, session.game.language)
+        hint = menu_overflow_hint(session, session.game.language)
         return RulingPost(narration, ruling_post(narration, asked=asked, rows=rows, hint=hint), asked)
     if seq != session.seq:
         return RulingPost(narration, ruling_post(narration, outcome=""))
@@ -65,4 +65,4 @@ def button_rows(session: GameSession, seq: int, events: Sequence[AnyEvent] = ())
         return answer_rows(session, session.game.language)
     if seq == OPENING:
         return opening_rows(session.game_id, session.game)
-    return act_rows(session, events) if seq == session.seq else []
+    return action_rows(session, events) if seq == session.seq else []

@@ -2,8 +2,8 @@
 
 import discord
 
-from bot.posts.buttons.answer_buttons import answer_rows, beyond_menu, rows
-from bot.posts.buttons.wizard_pages import crowd_button
+from bot.posts.buttons.answer_buttons import answer_rows, menu_overflow_hint, rows
+from bot.posts.buttons.wizard_pages import wizard_pages_button
 from bot.posts.layout import container_post, pool_line, post
 from bot.referee.session import GameSession
 from bot.rules.model import Language
@@ -19,11 +19,11 @@ def card_post(session: GameSession) -> discord.ui.LayoutView:
     head = "\n".join([f"### {shown.heading}", *map(pool_line, shown.pools)])
     blocks = ["\n".join([f"**{block.title}**", *block.lines]) for block in shown.blocks]
     following = f"**{shown.next}**" if session.game.question else shown.next
-    last = "\n".join(text for text in (following, beyond_menu(session, language)) if text)
+    last = "\n".join(text for text in (following, menu_overflow_hint(session, language)) if text)
     tone = Tone.QUESTION if session.game.question else Tone.NEUTRAL
     pressed = answer_rows(session, language)
     if not shown.whole:
-        pressed = [*pressed, *rows([crowd_button(session)])]
+        pressed = [*pressed, *rows([wizard_pages_button(session)])]
     return container_post(tone, [head, *blocks], last, pressed, airy=True)
 
 

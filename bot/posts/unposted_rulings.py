@@ -10,10 +10,10 @@ from functools import partial
 import discord
 import msgspec
 
-from bot.posts.interaction.discord_errors import TROUBLE, is_closed, reaching
-from bot.posts.post_updates import Retelling
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS, is_closed, reaching
+from bot.posts.post_updates import PostUpdates
 from bot.posts.ruling_post import with_buttons
-from bot.referee.referee import MOST_KEPT
+from bot.referee.referee import MOST_CACHED
 from bot.referee.session import GameSession
 from bot.texts.speech import say
 from storage.errors import DatabaseError
@@ -25,31 +25,31 @@ MOST_AT_ONCE = 5
 _log = logging.getLogger(__name__)
 
 
-class LostPosts:
+class UnpostedRulings:
     """Shows at the next act in a game what was lost: never thrown again, only told.
 
     What was lost in this process is remembered, what was lost with an earlier one is looked up once for each game.
     """
 
     def __init__(
-        self, posts: PostBook, retelling: Retelling, channels: Callable[[int], discord.PartialMessageable]
+        self, posts: PostBook, post_updates: PostUpdates, channels: Callable[[int], discord.PartialMessageable]
     ) -> None:
         self._posts = posts
-        self._retelling = retelling
+        self._post_updates = post_updates
         self._channels = channels
         self._began = datetime.now(UTC)
-        self._lost: OrderedDict[int, list[int]] = OrderedDict()
+        self._unposted: OrderedDict[int, list[int]] = OrderedDict()
         self._sending: OrderedDict[tuple[int, int], asyncio.Task[discord.Message]] = OrderedDict()
         self._closed: set[int] = set()
 
     def add(self, game: int, seq: int) -> None:
         """A ruling of now has no post. Its game has been looked at, for that is done before each act."""
-        self._lost[game] = sorted([*self._lost.get(game, ()), seq])[-MOST_AT_ONCE:]
+        self._unposted[game] = sorted([*self._unposted.get(game, ()), seq])[-MOST_AT_ONCE:]
 
     def given_up(self, game: int, seq: int, sending: asyncio.Task[discord.Message]) -> None:
         """The post of a ruling has not come through so far, but may yet: until that is known it is not shown again."""
         self._sending[game, seq] = sending
-        while len(self._sending) > MOST_KEPT:
+        while len(self._sending) > MOST_CACHED:
             self._sending.popitem(last=False)
 
     def _is_under_way(self, game: int, seq: int) -> bool:
@@ -61,14 +61,14 @@ class LostPosts:
         if session is None or (session.game_id in self._closed and not anew):
             return
         game = session.game_id
-        if game not in self._lost:
+        if game not in self._unposted:
             await self._look(game)
         self._closed.discard(game)
-        while self._lost.get(game) and not self._is_under_way(game, self._lost[game][0]):
-            seq = self._lost[game].pop(0)
+        while self._unposted.get(game) and not self._is_under_way(game, self._unposted[game][0]):
+            seq = self._unposted[game].pop(0)
             try:
                 await self._show(session, seq)
-            except TROUBLE as error:
+            except DISCORD_ERRORS as error:
                 _log.warning("ruling %s of game %s still has no post: %s", seq, game, error)
                 self.add(game, seq)
                 if is_closed(error):
@@ -76,14 +76,14 @@ class LostPosts:
                 return
 
     async def _look(self, game: int) -> None:
-        self._lost[game] = []
+        self._unposted[game] = []
         try:
-            self._lost[game] += await self._posts.missing(game, self._began, MOST_AT_ONCE)
+            self._unposted[game] += await self._posts.missing(game, self._began, MOST_AT_ONCE)
         except DatabaseError:
-            del self._lost[game]
+            del self._unposted[game]
             raise
-        while len(self._lost) > MOST_KEPT:
-            self._lost.popitem(last=False)
+        while len(self._unposted) > MOST_CACHED:
+            self._unposted.popitem(last=False)
 
     async def _show(self, session: GameSession, seq: int) -> None:
         sent = self._sending.pop((session.game_id, seq), None)
@@ -95,7 +95,7 @@ class LostPosts:
     async def _post(self, session: GameSession, seq: int) -> int | None:
         """The message in which it is told now; None if the trail cannot be read."""
         language = session.game.language
-        narration = await self._retelling.narrated(session.game_id, seq, language)
+        narration = await self._post_updates.narrated(session.game_id, seq, language)
         if narration is None:
             return None
         late = msgspec.structs.replace(narration, lines=(*narration.lines, f"-# {say(language, 'shown-late')}"))

@@ -35,7 +35,7 @@ from storage.journal import Journal
 
 _log = logging.getLogger(__name__)
 
-MOST_KEPT = 1000
+MOST_CACHED = 1000
 """Games held in memory while they are played; the one not used for longest is read again when needed."""
 MOST_TRIES = 3
 """How often a ruling is decided anew when another process has ruled in between."""
@@ -48,7 +48,7 @@ class Referee:
         self._journal = journal
         self._chance = chance
         self._sessions: OrderedDict[int, GameSession] = OrderedDict()
-        self._ruled: OrderedDict[int, None] = OrderedDict()
+        self._known_interactions: OrderedDict[int, None] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def glance(self, channel: int) -> GameSession | None:
@@ -56,7 +56,7 @@ class Referee:
         return self._sessions.get(channel)
 
     @property
-    def kept(self) -> int:
+    def cached_games(self) -> int:
         """How many open games are in memory."""
         return len(self._sessions)
 
@@ -75,15 +75,15 @@ class Referee:
 
     async def _is_overtaken(self, channel: int) -> bool:
         """Whether the channel's game in memory is behind, because another process has ruled in it."""
-        kept = self._sessions.get(channel)
-        if kept is None or not self._journal.shared:
+        cached_games = self._sessions.get(channel)
+        if cached_games is None or not self._journal.shared:
             return False
         try:
-            standing = await self._journal.standing(channel)
+            head = await self._journal.standing(channel)
         except DatabaseError as error:  # then nobody else can rule either
             _log.warning("the game of channel %s is shown from memory: %s", channel, error)
             return False
-        return standing is None or standing > (kept.game_id, kept.seq)
+        return head is None or head > (cached_games.game_id, cached_games.seq)
 
     async def rule(
         self,
@@ -102,12 +102,12 @@ class Referee:
         """
         lock = self._locks.setdefault(place.channel, asyncio.Lock())
         async with lock:
-            if interaction in self._ruled:
+            if interaction in self._known_interactions:
                 raise RefusedError("already-ruled")
             for _ in range(MOST_TRIES):
                 try:
                     await self._check(place.channel, answering, seen)
-                    ruled = await self._rule(place, interaction, actor, command)
+                    result = await self._rule(place, interaction, actor, command)
                 except (SequenceTakenError, ChannelTakenError):
                     self._sessions.pop(place.channel, None)
                 except OutcomeUnknownError:
@@ -124,14 +124,14 @@ class Referee:
                     self._sessions.pop(place.channel, None)
                 else:
                     self._remember(interaction)
-                    return ruled
+                    return result
         raise RefusedError("journal-busy")
 
     def _remember(self, interaction: int) -> None:
         """An act delivered twice is told so, whatever the rules would say of it by now."""
-        self._ruled[interaction] = None
-        while len(self._ruled) > MOST_KEPT:
-            self._ruled.popitem(last=False)
+        self._known_interactions[interaction] = None
+        while len(self._known_interactions) > MOST_CACHED:
+            self._known_interactions.popitem(last=False)
 
     async def _check(self, channel: int, answering: int | None, seen: int | None) -> None:
         """Refuse what was pressed under a state of things that is over."""
@@ -150,8 +150,8 @@ class Referee:
         earlier = await self._rulings(session) if isinstance(command, Undo | AnswerUndo) else []
         if isinstance(command, Undo):
             command = log.resolved_undo(command, earlier)
-        told = self._decided(session, interaction, actor, command)
-        events, secret = with_seals(told, session.secret, session.sealed, self._chance)
+        decided = self._decided(session, interaction, actor, command)
+        events, secret = with_seals(decided, session.secret, session.sealed, self._chance)
         ruling = _ruling(session.seq + 1, interaction, actor, command, events)
         throws: UndoneThrows | None = None
         if log.targets(ruling):
@@ -162,16 +162,16 @@ class Referee:
         if throws is None and session.throws is not None:
             session.throws.add(ruling)
         followed = follow(session, ruling, game, secret, throws)
-        self._keep(followed)
+        self._cache(followed)
         return RulingResult(ruling, before=session, after=followed)
 
     def _decided(self, session: GameSession, interaction: int, actor: Actor, command: AnyCommand) -> list[ev.AnyEvent]:
         """What the command brings: with new dice, or where the same act was undone with those that fell then."""
         at = (session.game_id, session.seq + 1, interaction)
-        told = decide(session.game, command, actor, self._dice(session.secret, at, command))
-        earlier = session.throws.reusable(told) if session.throws else None
+        decided = decide(session.game, command, actor, self._dice(session.secret, at, command))
+        earlier = session.throws.reusable(decided) if session.throws else None
         if earlier is None:
-            return told
+            return decided
         seq, thrown = earlier
         again = decide(session.game, command, actor, self._dice(session.secret, at, command, thrown))
         return [ev.DiceReused(ruling=seq), *again]
@@ -180,14 +180,14 @@ class Referee:
         self, place: Place, interaction: int, actor: Actor, command: AnyCommand
     ) -> RulingResult:
         """Open a game, or throw dice that no trail keeps."""
-        told = decide(None, command, actor, self._dice(None, (0, 0, interaction), command))
+        decided = decide(None, command, actor, self._dice(None, (0, 0, interaction), command))
         if isinstance(command, Roll):
-            return RulingResult(_ruling(1, interaction, actor, command, tuple(told)))
-        events, secret = with_seals(told, None, 0, self._chance)
+            return RulingResult(_ruling(1, interaction, actor, command, tuple(decided)))
+        events, secret = with_seals(decided, None, 0, self._chance)
         ruling, game = _ruling(1, interaction, actor, command, events), fold(events)
         game_id = await self._journal.append(place, None, ruling, secret=secret)
         session = follow(opened(place, game_id, game), ruling, game, secret)
-        self._keep(session)
+        self._cache(session)
         return RulingResult(ruling, after=session)
 
     def _dice(self, secret: Secret | None, at: tuple[int, int, int], command: AnyCommand, earlier: Faces = ()) -> Dice:
@@ -215,17 +215,17 @@ class Referee:
         committed = log.open_commitment(rulings)
         secret = await self._journal.secret(entry.id, committed.number) if committed else None
         session = replace(session, secret=secret)
-        kept = self._sessions.get(channel)
-        if kept is not None and kept.game_id == session.game_id and kept.seq >= session.seq:
-            return kept
-        self._keep(session)
+        cached_games = self._sessions.get(channel)
+        if cached_games is not None and cached_games.game_id == session.game_id and cached_games.seq >= session.seq:
+            return cached_games
+        self._cache(session)
         return session
 
-    def _keep(self, session: GameSession) -> None:
+    def _cache(self, session: GameSession) -> None:
         self._sessions.pop(session.place.channel, None)
         if not session.game.ended:
             self._sessions[session.place.channel] = session
-        while len(self._sessions) > MOST_KEPT:
+        while len(self._sessions) > MOST_CACHED:
             self._sessions.popitem(last=False)
 
 

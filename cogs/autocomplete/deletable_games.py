@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.posts.interaction.context import manages
 from cogs.autocomplete.suggestions import MOST
-from cogs.base_cog import Act
+from cogs.base_cog import Interaction
 from storage.entries import GameEntry
 from storage.errors import DatabaseError, JournalError
 
@@ -12,7 +12,7 @@ _MOST_LOOKED_AT = 200
 """Games, closed last, among which suggestions are sought; an older one is named by its number."""
 
 
-async def deletable_games(interaction: Act, current: str) -> list[app_commands.Choice[int]]:
+async def deletable_games(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Those of this server whose channel he manages, by the beginning of their number; the last closed first."""
     guild, typed = interaction.guild, str(current).strip()
     if guild is None:

@@ -13,7 +13,7 @@ from bot.rules.model import Game, Language, Side
 from bot.rules.names import name_key
 from bot.rules.refusal import RefusedError
 from bot.texts.escape import short
-from cogs.base_cog import Act
+from cogs.base_cog import Interaction
 from storage.errors import DatabaseError
 
 MOST = 25
@@ -80,14 +80,14 @@ class Suggestion:
         return key in name_key(self.label()) or key in name_key(self.value)
 
 
-Completion = Callable[[Act, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
-CountCompletion = Callable[[Act, str], Coroutine[Any, Any, list[app_commands.Choice[int]]]]
+Completion = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+CountCompletion = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[int]]]]
 
 
 def suggest(possible: Callable[[Typing], Iterable[Suggestion]]) -> Completion:
     """The autocomplete of an option that asks for a name."""
 
-    async def complete(interaction: Act, current: str) -> list[app_commands.Choice[str]]:
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         typing = await typing_in(interaction)
         suggestions = possible(typing) if typing else ()
         return choices(suggestions, current)
@@ -98,7 +98,7 @@ def suggest(possible: Callable[[Typing], Iterable[Suggestion]]) -> Completion:
 def suggest_count(possible: Callable[[Typing], Iterable[Suggestion]]) -> CountCompletion:
     """The autocomplete of an option that asks for a number of dice."""
 
-    async def complete(interaction: Act, current: str) -> list[app_commands.Choice[int]]:
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         typing = await typing_in(interaction)
         fitting = [s for s in (possible(typing) if typing else ()) if s.value.startswith(str(current).strip())]
         return [app_commands.Choice(name=s.label(), value=int(s.value)) for s in fitting[:MOST]]
@@ -114,7 +114,7 @@ def choices(suggestions: Iterable[Suggestion], typed: str) -> list[app_commands.
     return [app_commands.Choice(name=s.label(), value=s.value) for s in ranked[:MOST]]
 
 
-async def typing_in(interaction: Act) -> Typing | None:
+async def typing_in(interaction: Interaction) -> Typing | None:
     """Who is typing at which table: from memory, and a game that is not there is loaded once."""
     referee, channel = interaction.client.referee, interaction.channel_id
     if channel is None:

@@ -124,7 +124,7 @@ async def run(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Run]:
             await here.quiet()
             seen = {case: await _look(spot) for case, spot in spots.items()}
             here.standin.desk.recover()
-            await asyncio.wait(here.bot.lost._sending.values())
+            await asyncio.wait(here.bot.unposted._sending.values())
             for spot in spots.values():
                 await spot.send(spot.command(BOB, "game show"))
             await here.quiet()

@@ -38,13 +38,13 @@ def measure_memory(simulation: LoadSimulation, tally: Tally) -> MemoryUsage:
     bot: RefereeBot = simulation.world.bot
     discord = simulation.world.discord
     backend = discord.backend
-    updates = bot.lost._retelling
+    updates = bot.unposted._retelling
     excluded = (bot, discord, backend, simulation.world, discord._loop)
     records = (backend.messages, backend.interactions, backend.interaction_tokens, backend.http_requests, backend.cdn)
     return MemoryUsage(
         resident=resident_bytes(),
         games=_reachable_bytes([bot.referee._sessions], excluded),
-        remembered=_reachable_bytes([updates._told, updates._gone, bot.referee._ruled], excluded),
+        remembered=_reachable_bytes([updates._narrations, updates._gone, bot.referee._known_interactions], excluded),
         notes=_reachable_bytes([tally], excluded),
         records=_reachable_bytes(records, excluded),
         blocks=sys.getallocatedblocks(),

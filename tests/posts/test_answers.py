@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.posts.buttons.answer_buttons import AnswerButton, AnswerMenu, answer_rows, beyond_menu
+from bot.posts.buttons.answer_buttons import AnswerButton, AnswerMenu, answer_rows, menu_overflow_hint
 from bot.posts.buttons.answer_codes import COVERED, command_of
 from bot.referee.session import GameSession
 from bot.rules import commands as cmd
@@ -93,11 +93,11 @@ async def test_an_empty_pool_can_only_let_through() -> None:
 async def test_menus_hold_25_and_name_the_command_for_the_rest() -> None:
     many = asked_to_dispel(60, dispel_cap="100")
     assert len(offered(many)) == 26
-    assert "/dispel" in (beyond_menu(table(many), "en") or "")
+    assert "/dispel" in (menu_overflow_hint(table(many), "en") or "")
     spells = miscast(1, 3, spells=tuple(f"Spell{n:02} {3 + n % 12}" for n in range(40)))
     assert len(offered(spells)) == 26
-    assert "/answer free-spell" in (beyond_menu(table(spells), "en") or "")
-    assert beyond_menu(table(asked_to_dispel()), "en") is None
+    assert "/answer free-spell" in (menu_overflow_hint(table(spells), "en") or "")
+    assert menu_overflow_hint(table(asked_to_dispel()), "en") is None
 
 
 async def test_hard_spells_stay_where_not_all_fit() -> None:

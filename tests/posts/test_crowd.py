@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from bot.posts.buttons.wizard_pages import CrowdButton, crowd_page, crowd_pages
+from bot.posts.buttons.wizard_pages import WizardPagesButton, wizard_page, wizard_pages
 from bot.posts.layout import MOST_CHARACTERS
 from bot.posts.status_card import card_post
 from bot.referee.session import GameSession as Kept
@@ -22,7 +22,7 @@ def kept(game: Game) -> Kept:
 
 
 def labels(view: discord.ui.LayoutView) -> list[str | None]:
-    return [item.item.label for item in view.walk_children() if isinstance(item, CrowdButton)]
+    return [item.item.label for item in view.walk_children() if isinstance(item, WizardPagesButton)]
 
 
 async def test_only_a_card_that_leaves_something_out_offers_the_whole() -> None:
@@ -33,10 +33,10 @@ async def test_only_a_card_that_leaves_something_out_offers_the_whole() -> None:
 @pytest.mark.parametrize("name", ["a", "*", "я", "<"])
 async def test_each_page_fits_and_no_wizard_is_left_out(name: str) -> None:
     game = crowded(name)
-    pages = crowd_pages(wizards_told(game, "en"))
+    pages = wizard_pages(wizards_told(game, "en"))
     assert sum(page.count("level 6") for page in pages) == 80
     for number in (0, len(pages) // 2, len(pages) + 1):  # there is none beyond the last: it is shown
-        view = crowd_page(kept(game), number, "en")
+        view = wizard_page(kept(game), number, "en")
         texts = [item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)]
         assert sum(map(len, texts)) <= MOST_CHARACTERS
 

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from bot.posts.ruling_footer import mark_of
+from bot.posts.ruling_footer import footer_of
 from bot.rules.commands import Actor, Roll
 from bot.rules.events import Rolled, Source
 from bot.rules.model import Side
@@ -19,9 +19,9 @@ def ruling(source: Source) -> Ruling:
 
 
 def test_the_number_and_the_head_of_the_trail() -> None:
-    assert mark_of(ruling("bot"), "a1b2c3d4e5f6a7b8", "en") == "#14 a1b2c3d4e5f6"
+    assert footer_of(ruling("bot"), "a1b2c3d4e5f6a7b8", "en") == "#14 a1b2c3d4e5f6"
 
 
 def test_whose_hand_and_where_the_card_is() -> None:
-    mark = mark_of(ruling("hand"), "a1b2c3d4e5f6a7b8", "en", "https://discord.com/channels/1/2/3")
+    mark = footer_of(ruling("hand"), "a1b2c3d4e5f6a7b8", "en", "https://discord.com/channels/1/2/3")
     assert mark == "#14 a1b2c3d4e5f6 · ✋ dice by hand: <@7> · [table](https://discord.com/channels/1/2/3)"

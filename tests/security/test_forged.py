@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from bot.posts.buttons.act_for_confirmation import MeantButton
+from bot.posts.buttons.act_for_confirmation import ConfirmationButton
 from bot.posts.buttons.answer_buttons import AnswerButton, AnswerMenu
 from bot.posts.buttons.delete_game import ForgetButton
 from bot.posts.buttons.end_game import EndButton
 from bot.posts.buttons.last_roster import LastRosterButton
 from bot.posts.buttons.opening_buttons import SetupButton
-from bot.posts.buttons.phase_buttons import ActButton, AgainButton
+from bot.posts.buttons.phase_buttons import ActionButton, AgainButton
 from bot.posts.buttons.resume_draft import ResumeButton
-from bot.posts.buttons.wizard_pages import CrowdButton
+from bot.posts.buttons.wizard_pages import WizardPagesButton
 from bot.posts.log_pages import LogButton
 from bot.posts.panel.panel import PanelButton, PanelMenu
 from bot.posts.privacy import ForgetMeButton
@@ -31,7 +31,7 @@ alice #{0}: /winds rolled:"4 5 1 1"
 ASKING = 'alice #{0}: /cast wizard:Ansgar spell:Fireball dice:3 rolled:"4 5 3"'
 
 ITEM_IDS: dict[Any, tuple[str, ...]] = {
-    ActButton: tuple(
+    ActionButton: tuple(
         f"act:{{game}}:{what}"
         for what in ("cast", "train", "heal", "move", "end", "winds", "roster", "end:{interaction}")
     ),
@@ -41,7 +41,7 @@ ITEM_IDS: dict[Any, tuple[str, ...]] = {
         for code in ("pass", "pass!", "dispel-2", "covered", "covered!", "undo-yes", "hand-yes", "scatter-solid")
     ),
     AnswerMenu: ("choose:{game}:{interaction}:dispel", "choose:{game}:{interaction}:free"),
-    CrowdButton: ("crowd:{game}:0", "crowd:{game}:1"),
+    WizardPagesButton: ("crowd:{game}:0", "crowd:{game}:1"),
     EndButton: ("end:{game}",),
     ForgetButton: ("forget:{game}",),
     ForgetMeButton: (),  # it says nothing but who presses
@@ -49,7 +49,7 @@ ITEM_IDS: dict[Any, tuple[str, ...]] = {
     LogButton: ("log:{game}:5:0:-:older:4", "log:{game}:5:0:-:newer:1"),
     PanelButton: ("panel:cast:{game}:{interaction}:::0:go", "panel:heal:{game}:{interaction}:::0:go"),
     PanelMenu: ("panel:cast:{game}:{interaction}:::0:wizard", "panel:move:{game}:{interaction}:::0:wizard"),
-    MeantButton: ("meant:{game}",),
+    ConfirmationButton: ("meant:{game}",),
     ResumeButton: ("draft:{game}",),
     SetupButton: (
         "setup:{game}:join",

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from bot.client import RefereeBot
-from bot.client.health_reporter import Pulse
+from bot.client.health_reporter import HealthReporter
 from bot.ops.logs import log_to_stderr
 from bot.ops.settings import Settings
 from bot.referee.dice import SECRET_BYTES, FairChance, SealedDice
@@ -112,9 +112,9 @@ async def test_nothing_secret_shows(tmp_path: Path, log: Log, monkeypatch: pytes
         async with bot.journal._database.transaction() as connection:
             await connection.execute("PRAGMA query_only = ON")
         seen += await runner.run("alice: /cast wizard:Ansgar spell:Shield dice:1\nalice: /game undo\nalice: /doctor")
-        pulse = Pulse(bot.journal._database)
-        pulse.bot = bot
-        seen += [msgspec.json.encode(await pulse.health()).decode()]
+        health_reporter = HealthReporter(bot.journal._database)
+        health_reporter.bot = bot
+        seen += [msgspec.json.encode(await health_reporter.health()).decode()]
         with pytest.raises(DatabaseError) as fault:
             await bot.marks.set("x", "y")
         seen += [repr(fault.value), str(fault.value)]

@@ -3,10 +3,9 @@
 import discord
 import msgspec
 
-from bot.posts.interaction.base_button import crossing, current_session
+from bot.posts.interaction.base_button import NumberedButton, army_answered_for, current_session
 from bot.posts.interaction.context import actor_of, channel_of, language_of
 from bot.posts.interaction.host import host_of
-from bot.posts.interaction.numbered_button import NumberedButton
 from bot.posts.interaction.reply import in_time, said, show_panel
 from bot.referee.session import GameSession
 from bot.rules.commands import AnyCommand, Dispel
@@ -17,11 +16,11 @@ from bot.rules.refusal import MoreDiceNeededError, RefusedError
 from bot.texts.narration.account import army_name
 from bot.texts.speech import say
 
-MEANT = "meant"
+UNCONFIRMED = "meant"
 """The kind of draft that such an answer is kept as."""
 
 
-class Meant(msgspec.Struct, frozen=True, kw_only=True):
+class UnconfirmedAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """An answer that waits until its giver says that he means it."""
 
     game: int
@@ -30,39 +29,41 @@ class Meant(msgspec.Struct, frozen=True, kw_only=True):
     """The interaction whose question it answers."""
 
 
-class MeantButton(NumberedButton, word="meant"):
+class ConfirmationButton(NumberedButton, word="meant"):
     """Gives the answer that waits."""
 
     in_place = True
 
-    async def press(self, interaction: discord.Interaction) -> None:
+    async def click(self, interaction: discord.Interaction) -> None:
         """Rule on it."""
         drafts = host_of(interaction).drafts
-        kept = await in_time(interaction, drafts.load(self.number, interaction.user.id))
-        if kept is None or kept.kind != MEANT or kept.channel != channel_of(interaction):
+        stored = await in_time(interaction, drafts.load(self.number, interaction.user.id))
+        if stored is None or stored.kind != UNCONFIRMED or stored.channel != channel_of(interaction):
             raise RefusedError("draft-expired")
-        meant = msgspec.json.decode(kept.content, type=Meant)
+        meant = msgspec.json.decode(stored.content, type=UnconfirmedAnswer)
         await current_session(interaction, meant.game)
         await host_of(interaction).rule(interaction, meant.command, answering=meant.answering)
 
 
-async def rule_if_meant(interaction: discord.Interaction, command: AnyCommand) -> None:
+async def confirm_or_rule(interaction: discord.Interaction, command: AnyCommand) -> None:
     """Rule on an answer that was typed; one for the other side is asked about first, unless it names that side."""
     host = host_of(interaction)
     session = await in_time(interaction, host.referee.session(channel_of(interaction)))
     if session is None or not _crosses(interaction, session, command):
         await host.rule(interaction, command)
         return
-    content = msgspec.json.encode(Meant(game=session.game_id, command=command, answering=session.asking)).decode()
-    draft = await host.drafts.save(interaction.user.id, session.place.channel, MEANT, content)
-    text, label = for_other_side(session, language_of(interaction))
-    await show_panel(interaction, said(text, [MeantButton(draft, label)]))
+    content = msgspec.json.encode(
+        UnconfirmedAnswer(game=session.game_id, command=command, answering=session.asking)
+    ).decode()
+    draft = await host.drafts.save(interaction.user.id, session.place.channel, UNCONFIRMED, content)
+    text, label = confirmation_of(session, language_of(interaction))
+    await show_panel(interaction, said(text, [ConfirmationButton(draft, label)]))
 
 
 def _crosses(interaction: discord.Interaction, session: GameSession, command: AnyCommand) -> bool:
     """Whether it would be accepted, and for the other side. What is refused anyway need not be meant."""
     question = session.game.question
-    asked = crossing(session.game, interaction.user.id)
+    asked = army_answered_for(session.game, interaction.user.id)
     if question is None or asked is None or not asked.players:
         return False
     if isinstance(command, Dispel) and command.side is question.asked:
@@ -76,7 +77,7 @@ def _crosses(interaction: discord.Interaction, session: GameSession, command: An
     return True
 
 
-def for_other_side(session: GameSession, language: Language) -> tuple[str, str]:
+def confirmation_of(session: GameSession, language: Language) -> tuple[str, str]:
     """What the master is asked who answers for the other side, and what stands on the button that means it."""
     question = session.game.question
     if question is None:

@@ -10,7 +10,7 @@ from typing import Any, Self, assert_never
 
 import discord
 
-from bot.posts.buttons.act_for_confirmation import for_other_side
+from bot.posts.buttons.act_for_confirmation import confirmation_of
 from bot.posts.buttons.answer_codes import (
     AGREE,
     COUNT,
@@ -24,7 +24,14 @@ from bot.posts.buttons.answer_codes import (
     scatter_code,
 )
 from bot.posts.forms.covered_form import CoveredForm
-from bot.posts.interaction.base_button import ACT, NUMBER, asking_session, crossing, kindly, must_be_asked
+from bot.posts.interaction.base_button import (
+    ACT,
+    NUMBER,
+    answer_refusals,
+    army_answered_for,
+    check_asked,
+    session_asking,
+)
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import open_form, said, show_panel
@@ -86,7 +93,7 @@ class AnswerButton(
     async def callback(self, interaction: discord.Interaction) -> None:
         """Answer the question."""
         answer = _answer(interaction, self.game, self.asking, self.code, meant=self.meant)
-        await kindly(interaction, answer, in_place=self.meant)
+        await answer_refusals(interaction, answer, in_place=self.meant)
 
 
 class AnswerMenu(
@@ -120,16 +127,16 @@ class AnswerMenu(
     async def callback(self, interaction: discord.Interaction) -> None:
         """Answer the question."""
         code = f"{self.kind}-{next(iter(self.item.values), '')}"
-        await kindly(interaction, _answer(interaction, self.game, self.asking, code, meant=False))
+        await answer_refusals(interaction, _answer(interaction, self.game, self.asking, code, meant=False))
 
 
 async def _answer(interaction: discord.Interaction, game: int, asking: int, code: str, *, meant: bool) -> None:
-    session = await asking_session(interaction, game, asking)
+    session = await session_asking(interaction, game, asking)
     command = None if code == COVERED else command_of(code, session.game)
-    if not meant and crossing(session.game, interaction.user.id):
-        await _ask_whether_meant(interaction, session, AnswerButton(game, asking, code, meant=True))
+    if not meant and army_answered_for(session.game, interaction.user.id):
+        await _ask_for_confirmation(interaction, session, AnswerButton(game, asking, code, meant=True))
     elif command is None:
-        must_be_asked(session.game, interaction.user.id)
+        check_asked(session.game, interaction.user.id)
         language = language_of(interaction)
         button = AnswerButton(game, asking, code, say(language, "answer-covered"), meant=True)
         await open_form(interaction, CoveredForm(game, asking, language), button)
@@ -137,9 +144,9 @@ async def _answer(interaction: discord.Interaction, game: int, asking: int, code
         await host_of(interaction).rule(interaction, command, answering=asking)
 
 
-async def _ask_whether_meant(interaction: discord.Interaction, session: GameSession, button: AnswerButton) -> None:
+async def _ask_for_confirmation(interaction: discord.Interaction, session: GameSession, button: AnswerButton) -> None:
     """The master, a player himself, pressed what the other side was asked."""
-    text, label = for_other_side(session, language_of(interaction))
+    text, label = confirmation_of(session, language_of(interaction))
     button.item.label = cut(label, MOST_LABEL)
     button.item.style = Style.primary
     await show_panel(interaction, said(text, [button]))
@@ -179,7 +186,7 @@ def answer_rows(session: GameSession, language: Language) -> list[Row]:
             assert_never(question)
 
 
-def beyond_menu(session: GameSession, language: Language) -> str | None:
+def menu_overflow_hint(session: GameSession, language: Language) -> str | None:
     """Which command takes the answers that a menu has no room for, if there are any."""
     game = session.game
     match game.question:

@@ -6,10 +6,10 @@ import logging
 
 import discord
 
+from bot.posts.interaction.base_button import NumberedButton
 from bot.posts.interaction.context import channel_of, language_of, manages
-from bot.posts.interaction.discord_errors import TROUBLE, UPLOADING, answering
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS, UPLOADING, answering
 from bot.posts.interaction.host import host_of
-from bot.posts.interaction.numbered_button import NumberedButton
 from bot.posts.interaction.reply import answer_privately, answer_publicly, in_time
 from bot.posts.layout import post, stateless
 from bot.rules.model import Language
@@ -29,7 +29,7 @@ class ForgetButton(NumberedButton, word="forget"):
 
     style = discord.ButtonStyle.danger
 
-    async def press(self, interaction: discord.Interaction) -> None:
+    async def click(self, interaction: discord.Interaction) -> None:
         """Delete it."""
         entry = await _closed(interaction, self.number)
         try:
@@ -51,16 +51,16 @@ async def ask_to_forget(interaction: discord.Interaction, game: int | None) -> N
     """Offer the log of a closed game as a file, and ask in private whether the game is to be deleted."""
     entry = await _closed(interaction, game)
     language = language_of(interaction)
-    kept = await in_time(interaction, _exported(interaction, entry))
+    stored = await in_time(interaction, _exported(interaction, entry))
     told = say(
         language,
-        "forget-ask" if kept else "forget-ask-damaged",
+        "forget-ask" if stored else "forget-ask-damaged",
         game=entry.id,
         channel=f"<#{entry.channel}>",
         opened=f"<t:{entry.opened.timestamp():.0f}:d>",
         rulings=entry.rulings,
     )
-    await _send(interaction, told, ForgetButton(entry.id, say(language, "forget-button")), kept, language)
+    await _send(interaction, told, ForgetButton(entry.id, say(language, "forget-button")), stored, language)
 
 
 async def _closed(interaction: discord.Interaction, game: int | None) -> GameEntry:
@@ -89,15 +89,15 @@ async def _exported(interaction: discord.Interaction, entry: GameEntry) -> Expor
 
 
 async def _send(
-    interaction: discord.Interaction, text: str, button: ForgetButton, kept: Export | None, language: Language
+    interaction: discord.Interaction, text: str, button: ForgetButton, stored: Export | None, language: Language
 ) -> None:
     """The question with the file; where Discord does not take the file, what there is to do first."""
-    if kept is None:
+    if stored is None:
         await answer_privately(interaction, text, [button])
         return
     view = discord.ui.View(timeout=None)
     view.add_item(button)
-    file = discord.File(io.BytesIO(kept.content), kept.name)
+    file = discord.File(io.BytesIO(stored.content), stored.name)
     try:
         if interaction.response.is_done():
             sent = interaction.followup.send(text, view=stateless(view), file=file, ephemeral=True)
@@ -105,7 +105,7 @@ async def _send(
         else:
             answer = interaction.response.send_message(text, view=stateless(view), file=file, ephemeral=True)
             await answering(answer, UPLOADING)
-    except TROUBLE as error:
+    except DISCORD_ERRORS as error:
         _log.warning("interaction %s could not be answered with a log: %s", interaction.id, error)
         await answer_privately(interaction, say(language, "file-not-taken"))
 

@@ -3,10 +3,9 @@
 import discord
 
 from bot.posts.buttons.answer_buttons import rows
-from bot.posts.interaction.base_button import current_session
+from bot.posts.interaction.base_button import NumberedButton, current_session
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.host import host_of
-from bot.posts.interaction.numbered_button import NumberedButton
 from bot.posts.interaction.reply import said, show_panel
 from bot.posts.layout import post
 from bot.referee.session import GameSession
@@ -21,7 +20,7 @@ class EndButton(NumberedButton, word="end"):
     style = discord.ButtonStyle.danger
     in_place = True
 
-    async def press(self, interaction: discord.Interaction) -> None:
+    async def click(self, interaction: discord.Interaction) -> None:
         """End it."""
         await current_session(interaction, self.number)
         await host_of(interaction).rule(interaction, EndGame())

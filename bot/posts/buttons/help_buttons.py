@@ -7,16 +7,16 @@ import discord
 
 from bot.posts.buttons.answer_buttons import Style
 from bot.posts.buttons.opening_buttons import join_button
-from bot.posts.buttons.phase_buttons import ActButton, acts
+from bot.posts.buttons.phase_buttons import ActionButton, acts
 from bot.referee.session import GameSession
 from bot.rules import legality
 from bot.rules.model import Language, Side
 from bot.texts.speech import say
 
-Pressed = discord.ui.DynamicItem[discord.ui.Button[Any]]
+HelpButton = discord.ui.DynamicItem[discord.ui.Button[Any]]
 
 
-def help_buttons(session: GameSession, user: int, language: Language) -> list[Pressed]:
+def help_buttons(session: GameSession, user: int, language: Language) -> list[HelpButton]:
     """Join, enter wizards, throw the Winds, or the acts of one's own phase. What is asked has its buttons already."""
     game = session.game
     own = legality.sides_of(game, user)
@@ -29,15 +29,15 @@ def help_buttons(session: GameSession, user: int, language: Language) -> list[Pr
     return list(_before_phase(session, own, language))
 
 
-def _seat(session: GameSession, user: int, language: Language) -> Iterator[Pressed]:
+def _seat(session: GameSession, user: int, language: Language) -> Iterator[HelpButton]:
     empty = [army for army in map(session.game.sides.__getitem__, Side) if not army.players]
     if any(army.reserved in (None, user) for army in empty):
         yield join_button(session.game_id, language)
 
 
-def _before_phase(session: GameSession, own: list[Side], language: Language) -> Iterator[Pressed]:
+def _before_phase(session: GameSession, own: list[Side], language: Language) -> Iterator[HelpButton]:
     game, number = session.game, session.game_id
     if any(not game.sides[side].wizards for side in own):
-        yield ActButton(number, "roster", say(language, "act-roster"), Style.primary)
+        yield ActionButton(number, "roster", say(language, "act-roster"), Style.primary)
     if any(legality.throw_winds(game, side) is None for side in own):
-        yield ActButton(number, "winds", say(language, "act-winds"))
+        yield ActionButton(number, "winds", say(language, "act-winds"))

@@ -8,7 +8,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.posts.buttons.answer_buttons import Style
-from bot.posts.interaction.base_button import NUMBER, current_session, kindly
+from bot.posts.interaction.base_button import NUMBER, answer_refusals, current_session
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import answer_privately, in_time
@@ -53,9 +53,9 @@ class LastRosterButton(
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Enter it, unless other wizards were entered meanwhile."""
-        await kindly(interaction, self._press(interaction))
+        await answer_refusals(interaction, self._click(interaction))
 
-    async def _press(self, interaction: discord.Interaction) -> None:
+    async def _click(self, interaction: discord.Interaction) -> None:
         session = await current_session(interaction, self.game)
         if session.game.sides[self.side].wizards:
             edit = command_name(language_of(interaction), "roster", "edit")
@@ -66,31 +66,31 @@ class LastRosterButton(
         await host_of(interaction).rule(interaction, ReplaceRoster(side=self.side, wizards=wizards))
 
 
-async def remember_roster(interaction: discord.Interaction, ruled: RulingResult) -> None:
+async def remember_roster(interaction: discord.Interaction, result: RulingResult) -> None:
     """After a ruling that changed a roster, it is its players' last one."""
-    game = ruled.game_after
+    game = result.game_after
     if game is not None:
-        for side in {event.side for event in ruled.ruling.events if isinstance(event, _ENTERED)}:
-            await _keep(interaction, game, side)
+        for side in {event.side for event in result.ruling.events if isinstance(event, _ENTERED)}:
+            await _store(interaction, game, side)
 
 
-async def _keep(interaction: discord.Interaction, game: Game, side: Side) -> None:
+async def _store(interaction: discord.Interaction, game: Game, side: Side) -> None:
     army = game.sides[side]
     if army.wizards and army.players:
         fit = tuple(replace(wizard, level=max(1, wizard.level)) for wizard in army.wizards)
         await host_of(interaction).rosters.keep(army.players, write_roster(replace(army, wizards=fit), game.language))
 
 
-async def offer_last_roster(interaction: discord.Interaction, ruled: RulingResult) -> None:
+async def offer_last_roster(interaction: discord.Interaction, result: RulingResult) -> None:
     """After a ruling that seated the one who asked, offer him his last roster in private."""
     seated = any(
         isinstance(event, ev.GameCreated) or (isinstance(event, ev.PlayerSeated) and event.user == interaction.user.id)
-        for event in ruled.ruling.events
+        for event in result.ruling.events
     )
-    if not seated or ruled.after is None:
+    if not seated or result.after is None:
         return
     language = language_of(interaction)
-    button = await last_roster_button(interaction, ruled.after.game_id, ruled.after.game, language)
+    button = await last_roster_button(interaction, result.after.game_id, result.after.game, language)
     if button is not None:
         await answer_privately(interaction, say(language, "last-roster-offer"), [button])
 

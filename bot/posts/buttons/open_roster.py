@@ -3,7 +3,7 @@
 import discord
 
 from bot.posts.buttons.resume_draft import ResumeButton
-from bot.posts.forms.roster_form import ROSTER, RosterDraft, RosterForm, keep_typed
+from bot.posts.forms.roster_form import ROSTER, RosterDraft, RosterForm, store_draft
 from bot.posts.interaction.context import actor_of, language_of
 from bot.posts.interaction.reply import in_time, open_form, show_form
 from bot.referee.session import GameSession
@@ -26,5 +26,5 @@ async def open_roster(interaction: discord.Interaction, session: GameSession, na
         await show_form(interaction, form)
         return
     draft = RosterDraft(game=session.game_id, side=side, text=write_roster(session.game.sides[side], language))
-    number = await in_time(interaction, keep_typed(interaction, draft))
+    number = await in_time(interaction, store_draft(interaction, draft))
     await open_form(interaction, form, ResumeButton(number, say(language, f"resume-{ROSTER}")))

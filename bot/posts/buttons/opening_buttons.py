@@ -7,7 +7,7 @@ from typing import Any, Self
 import discord
 
 from bot.posts.buttons.answer_buttons import rows
-from bot.posts.interaction.base_button import NUMBER, current_session, kindly
+from bot.posts.interaction.base_button import NUMBER, answer_refusals, current_session
 from bot.posts.interaction.context import actor_of, language_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import answer_privately
@@ -48,9 +48,9 @@ class SetupButton(
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Do what it says."""
-        await kindly(interaction, self._press(interaction))
+        await answer_refusals(interaction, self._click(interaction))
 
-    async def _press(self, interaction: discord.Interaction) -> None:
+    async def _click(self, interaction: discord.Interaction) -> None:
         session = await current_session(interaction, self.game)
         if self.what == "join" and not self.value and (own := legality.sides_of(session.game, interaction.user.id)):
             decide(session.game, JoinGame(), actor_of(interaction), HandDice(()))  # where it cannot be, that is told

@@ -13,13 +13,13 @@ import discord
 from bot.posts.buttons.answer_buttons import Style, rows
 from bot.posts.buttons.open_roster import open_roster
 from bot.posts.buttons.opening_buttons import SetupButton, join_button
-from bot.posts.interaction.base_button import ACT, NUMBER, current_session, kindly
+from bot.posts.interaction.base_button import ACT, NUMBER, answer_refusals, current_session
 from bot.posts.interaction.context import actor_of, language_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import said, show_panel
 from bot.posts.layout import MOST_LABEL, Row, cut
 from bot.posts.panel.panel import open_panel
-from bot.posts.panel.panel_state import Kind, fit, may_repeat
+from bot.posts.panel.panel_state import Kind, fit, repeatable
 from bot.referee.session import GameSession
 from bot.rules import legality, seats
 from bot.rules.analysis import odds
@@ -35,7 +35,7 @@ PANELS: tuple[Kind, ...] = ("cast", "train", "heal", "move")
 _MOST_NAME = 40
 
 
-class ActButton(
+class ActionButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
     template=rf"act:(?P<game>{NUMBER}):(?P<what>cast|train|heal|move|end|winds|roster)(?::(?P<seen>{ACT}))?",
 ):
@@ -57,9 +57,9 @@ class ActButton(
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Do it, or show what is to be chosen for it."""
-        await kindly(interaction, self._press(interaction), in_place=self.seen is not None)
+        await answer_refusals(interaction, self._click(interaction), in_place=self.seen is not None)
 
-    async def _press(self, interaction: discord.Interaction) -> None:
+    async def _click(self, interaction: discord.Interaction) -> None:
         session = await current_session(interaction, self.game)
         for kind in PANELS:
             if self.what == kind:
@@ -95,9 +95,9 @@ class AgainButton(
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Try again."""
-        await kindly(interaction, self._press(interaction))
+        await answer_refusals(interaction, self._click(interaction))
 
-    async def _press(self, interaction: discord.Interaction) -> None:
+    async def _click(self, interaction: discord.Interaction) -> None:
         session = await current_session(interaction, self.game)
         phase = session.game.phase
         if (
@@ -113,30 +113,30 @@ class AgainButton(
         await host_of(interaction).rule(interaction, command, seen=self.seen)
 
 
-def act_rows(session: GameSession, events: Sequence[AnyEvent] = ()) -> list[Row]:
+def action_rows(session: GameSession, events: Sequence[AnyEvent] = ()) -> list[Row]:
     """What may be pressed where nothing is asked. `events` are those of the ruling under whose post it stands."""
     game = session.game
     if game.ended or game.question is not None:
         return []
     if game.phase is None:
-        return rows(list(lead_in(session, game.language)))
+        return rows(list(setup_buttons(session, game.language)))
     again = _again(session, events)
     return rows([again] if again else [], list(acts(session, game.language)))
 
 
-def acts(session: GameSession, language: Language) -> Iterator[ActButton]:
+def acts(session: GameSession, language: Language) -> Iterator[ActionButton]:
     """The acts that are open to the side whose phase it is."""
     game, number = session.game, session.game_id
     side = game.active or Side.FIRST
     for kind in PANELS:
         if fit(game, side, kind):
             style = Style.primary if kind == "cast" else Style.secondary
-            yield ActButton(number, kind, say(language, f"act-{kind}"), style)
+            yield ActionButton(number, kind, say(language, f"act-{kind}"), style)
     if not legality.take_action(game, side):
-        yield ActButton(number, "end", say(language, "act-end"))
+        yield ActionButton(number, "end", say(language, "act-end"))
 
 
-def lead_in(session: GameSession, language: Language) -> Iterator[ActButton | SetupButton]:
+def setup_buttons(session: GameSession, language: Language) -> Iterator[ActionButton | SetupButton]:
     """What leads to the next phase: players on both sides, then wizards, then the Winds."""
     game = session.game
     if not all(game.sides[side].players for side in Side):
@@ -144,9 +144,9 @@ def lead_in(session: GameSession, language: Language) -> Iterator[ActButton | Se
         return
     entered = [bool(game.sides[side].wizards) for side in Side]
     if not all(entered) and game.turn == 0:
-        yield ActButton(session.game_id, "roster", say(language, "act-roster"), Style.primary)
+        yield ActionButton(session.game_id, "roster", say(language, "act-roster"), Style.primary)
     elif any(entered):
-        yield ActButton(session.game_id, "winds", say(language, "act-winds"), Style.primary)
+        yield ActionButton(session.game_id, "winds", say(language, "act-winds"), Style.primary)
 
 
 def _again(session: GameSession, events: Sequence[AnyEvent]) -> AgainButton | None:
@@ -155,7 +155,7 @@ def _again(session: GameSession, events: Sequence[AnyEvent]) -> AgainButton | No
     thrown = next((len(e.faces) for e in events if isinstance(e, Rolled) and e.reason == "cast"), 0)
     if failed is None or failed.why == "miscast" or failed.bonus or failed.target:
         return None
-    dice = min(thrown, len(may_repeat(session.game, failed.wizard, failed.spell)))
+    dice = min(thrown, len(repeatable(session.game, failed.wizard, failed.spell)))
     if not dice or not odds.chances(failed.value, dice, odds.rules_of(session.game)).cast:
         return None
     label = say(session.game.language, "act-again", spell=short(failed.spell, _MOST_NAME), dice=dice)
@@ -168,7 +168,7 @@ def _other_side(game: Game, user: int) -> Side | None:
     return game.active if user == game.master and own and game.active and game.active not in own else None
 
 
-def _doubt(interaction: discord.Interaction, session: GameSession, what: str) -> tuple[str, list[ActButton]] | None:
+def _doubt(interaction: discord.Interaction, session: GameSession, what: str) -> tuple[str, list[ActionButton]] | None:
     """What to ask before doing what was pressed, with the button that means it: for the other side, or too early."""
     game, language = session.game, language_of(interaction)
     other = _other_side(game, interaction.user.id)
@@ -176,7 +176,7 @@ def _doubt(interaction: discord.Interaction, session: GameSession, what: str) ->
         army = army_name(game, other, language)
         label = say(language, "act-for-button", army=game.sides[other].name or army)
         return say(language, "act-for-turn", army=army), [
-            ActButton(session.game_id, what, label, Style.primary, session.act)
+            ActionButton(session.game_id, what, label, Style.primary, session.act)
         ]
     if what != "end" or game.phase is None or game.active is None:
         return None
@@ -185,4 +185,4 @@ def _doubt(interaction: discord.Interaction, session: GameSession, what: str) ->
     if not able:
         return None
     text = say(language, "end-phase-ask", power=game.phase.power, count=len(able))
-    return text, [ActButton(session.game_id, what, say(language, "act-end"), Style.danger, session.act)]
+    return text, [ActionButton(session.game_id, what, say(language, "act-end"), Style.danger, session.act)]

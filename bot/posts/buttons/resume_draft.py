@@ -5,9 +5,9 @@ import discord
 from bot.posts.forms.base_form import Form
 from bot.posts.forms.hand_dice_form import FACES, FacesForm
 from bot.posts.forms.roster_form import RosterForm
+from bot.posts.interaction.base_button import NumberedButton
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.host import host_of
-from bot.posts.interaction.numbered_button import NumberedButton
 from bot.posts.interaction.reply import in_time, open_form
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
@@ -23,7 +23,7 @@ class ResumeButton(NumberedButton, word="draft"):
         """The button for a draft, with what it opens written on it."""
         return cls(draft.id, say(language, f"resume-{draft.kind}"))
 
-    async def press(self, interaction: discord.Interaction) -> None:
+    async def click(self, interaction: discord.Interaction) -> None:
         """Open the form."""
         drafts = host_of(interaction).drafts
         draft = await in_time(interaction, drafts.load(self.number, interaction.user.id))

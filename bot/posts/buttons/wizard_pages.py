@@ -7,7 +7,7 @@ from typing import Any, Self
 import discord
 
 from bot.posts.buttons.answer_buttons import rows
-from bot.posts.interaction.base_button import NUMBER, current_session, kindly
+from bot.posts.interaction.base_button import NUMBER, answer_refusals, current_session
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.reply import show_panel
 from bot.posts.layout import container_post, cut
@@ -21,7 +21,7 @@ _ROOM = 3500
 """Characters of a page; Discord takes 4000 in a post."""
 
 
-class CrowdButton(
+class WizardPagesButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"crowd:(?P<game>{NUMBER}):(?P<page>[0-9]{{1,3}})"
 ):
     """Shows that page of the wizards; on the card, where it stands for all, the first."""
@@ -39,32 +39,32 @@ class CrowdButton(
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Show the page, in place of the one that was pressed."""
-        await kindly(interaction, self._press(interaction))
+        await answer_refusals(interaction, self._click(interaction))
 
-    async def _press(self, interaction: discord.Interaction) -> None:
+    async def _click(self, interaction: discord.Interaction) -> None:
         session = await current_session(interaction, self.game)
-        await show_panel(interaction, crowd_page(session, self.page, language_of(interaction)))
+        await show_panel(interaction, wizard_page(session, self.page, language_of(interaction)))
 
 
-def crowd_button(session: GameSession) -> CrowdButton:
+def wizard_pages_button(session: GameSession) -> WizardPagesButton:
     """What stands under a card that has no room for all wizards."""
-    return CrowdButton(session.game_id, 0, say(session.game.language, "crowd-button"))
+    return WizardPagesButton(session.game_id, 0, say(session.game.language, "crowd-button"))
 
 
-def crowd_page(session: GameSession, page: int, language: Language) -> discord.ui.LayoutView:
+def wizard_page(session: GameSession, page: int, language: Language) -> discord.ui.LayoutView:
     """One page of the wizards; one beyond the last, as when wizards have gone meanwhile, is the last."""
-    pages = crowd_pages(wizards_told(session.game, language))
+    pages = wizard_pages(wizards_told(session.game, language))
     shown = min(page, len(pages) - 1)
     head = f"### {say(language, 'crowd-heading', page=shown + 1, pages=len(pages))}"
     turning = [
-        CrowdButton(session.game_id, other, say(language, "crowd-page", page=other + 1))
+        WizardPagesButton(session.game_id, other, say(language, "crowd-page", page=other + 1))
         for other in (shown - 1, shown + 1)
         if 0 <= other < len(pages)
     ]
     return container_post(Tone.NEUTRAL, [head, pages[shown]], rows=rows(turning))
 
 
-def crowd_pages(blocks: Sequence[str]) -> list[str]:
+def wizard_pages(blocks: Sequence[str]) -> list[str]:
     """The blocks in pages that fit, none torn apart; there is always one.
 
     >>> crowd_pages(["Ansgar", "Vera"])

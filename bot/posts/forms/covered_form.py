@@ -5,7 +5,7 @@ import re
 import discord
 
 from bot.posts.forms.base_form import Form, typed_in
-from bot.posts.interaction.base_button import asking_session
+from bot.posts.interaction.base_button import session_asking
 from bot.posts.interaction.host import host_of
 from bot.rules.commands import AnswerCovered
 from bot.rules.model import Language
@@ -32,7 +32,7 @@ class CoveredForm(Form):
 async def covered_typed(interaction: discord.Interaction, game: int, asking: int) -> None:
     """Rule on the number that was typed."""
     typed = typed_in(interaction).strip()
-    await asking_session(interaction, game, asking)
+    await session_asking(interaction, game, asking)
     if not _TYPED.fullmatch(typed):
         raise RefusedError("number-unreadable", text=typed)
     await host_of(interaction).rule(interaction, AnswerCovered(models=int(typed)), answering=asking)

@@ -9,7 +9,7 @@ import discord
 from bot.posts.forms.covered_form import covered_typed
 from bot.posts.forms.hand_dice_form import faces_typed
 from bot.posts.forms.roster_form import roster_typed
-from bot.posts.interaction.base_button import ACT, NUMBER, kindly
+from bot.posts.interaction.base_button import ACT, NUMBER, answer_refusals
 from bot.posts.interaction.host import host_of
 from bot.rules.model import Side
 from bot.rules.refusal import RefusedError
@@ -27,7 +27,7 @@ async def form_submitted(interaction: discord.Interaction) -> None:
         return
     custom_id = cast(dict[str, Any], interaction.data or {}).get("custom_id", "")
     if found := _FORM.fullmatch(custom_id):
-        await kindly(interaction, _submitted(interaction, found))
+        await answer_refusals(interaction, _submitted(interaction, found))
     else:
         await host_of(interaction).refuse(interaction, RefusedError("control-unknown"))
 

@@ -61,7 +61,7 @@ async def roster_typed(interaction: discord.Interaction, game: int, side: Side, 
     """Put the roster that was typed in place of the present one. What is refused can be mended."""
     host = host_of(interaction)
     text = typed_in(interaction)
-    draft = await keep_typed(interaction, RosterDraft(game=game, side=side, text=text), draft)
+    draft = await store_draft(interaction, RosterDraft(game=game, side=side, text=text), draft)
     await current_session(interaction, game)
     try:
         command = ReplaceRoster(side=side, wizards=parse_roster(text))
@@ -71,7 +71,7 @@ async def roster_typed(interaction: discord.Interaction, game: int, side: Side, 
         await host.rule(interaction, command, draft=draft)
 
 
-async def keep_typed(interaction: discord.Interaction, typed: RosterDraft, draft: int | None = None) -> int:
+async def store_draft(interaction: discord.Interaction, typed: RosterDraft, draft: int | None = None) -> int:
     """The draft that now holds what was typed."""
     drafts, user = host_of(interaction).drafts, interaction.user.id
     content = msgspec.json.encode(typed).decode()

@@ -1,14 +1,16 @@
 """What a press under a post refers to: the game, its open question, and who may mean it."""
 
 import logging
+import re
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, ClassVar, Self
 
 import discord
 
 from bot.posts.interaction.context import channel_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import in_time
+from bot.posts.layout import MOST_LABEL, cut
 from bot.referee.session import GameSession
 from bot.rules import legality
 from bot.rules.model import Army, Game, UndoQuestion
@@ -23,7 +25,9 @@ ACT = r"[0-9]{1,20}"
 """The interaction by which a custom id names a ruling. Its number would come again after a restore, this does not."""
 
 
-async def kindly(interaction: discord.Interaction, work: Coroutine[Any, Any, None], *, in_place: bool = False) -> None:
+async def answer_refusals(
+    interaction: discord.Interaction, work: Coroutine[Any, Any, None], *, in_place: bool = False
+) -> None:
     """Do the work of a press; what is refused on the way, or that the journal fails, is said in private.
 
     `in_place` says it instead of the private panel that was pressed: nothing in it can be done any more.
@@ -57,7 +61,7 @@ async def current_session(interaction: discord.Interaction, game: int) -> GameSe
     return session
 
 
-async def asking_session(interaction: discord.Interaction, game: int, asking: int) -> GameSession:
+async def session_asking(interaction: discord.Interaction, game: int, asking: int) -> GameSession:
     """The table, if the question that this interaction brought is still the one to be answered."""
     session = await in_time(interaction, host_of(interaction).referee.session(channel_of(interaction)))
     if session is None or (session.game_id, session.asking) != (game, asking):
@@ -65,7 +69,7 @@ async def asking_session(interaction: discord.Interaction, game: int, asking: in
     return session
 
 
-def must_be_asked(game: Game, user: int) -> None:
+def check_asked(game: Game, user: int) -> None:
     """Refuse a press by one whom the open question is not for."""
     question, sides = game.question, legality.sides_of(game, user)
     if question is None:
@@ -75,7 +79,7 @@ def must_be_asked(game: Game, user: int) -> None:
         raise RefusedError(key, army=game.sides[question.asked].name)
 
 
-def crossing(game: Game, user: int) -> Army | None:
+def army_answered_for(game: Game, user: int) -> Army | None:
     """The side that is asked, if the user is the master and plays only the other one: he must mean it.
 
     What his side asks itself, to take something back, he can only withdraw.
@@ -90,3 +94,36 @@ def crossing(game: Game, user: int) -> Army | None:
     ):
         return None
     return game.sides[game.question.asked]
+
+
+class NumberedButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template="(?!)"):
+    """One of them; each kind has its own word, by which a press finds it after a restart too."""
+
+    word: ClassVar[str]
+    style = discord.ButtonStyle.primary
+    in_place = False
+    """Whether a refusal is said instead of the private panel in which it was pressed."""
+
+    def __init_subclass__(cls, *, word: str) -> None:
+        super().__init_subclass__(template=rf"{word}:(?P<number>{NUMBER})")
+        cls.word = word
+
+    def __init__(self, number: int, label: str = "…") -> None:
+        custom_id = f"{self.word}:{number}"
+        super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=self.style, custom_id=custom_id))
+        self.number = number
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The button that was pressed."""
+        return cls(int(match["number"]))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Do what it is for."""
+        await answer_refusals(interaction, self.click(interaction), in_place=self.in_place)
+
+    async def click(self, interaction: discord.Interaction) -> None:
+        """What it is for. Raises RefusedError."""
+        raise NotImplementedError

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.posts.interaction.discord_errors import TROUBLE
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS
 from bot.rules.commands import Actor
 from bot.rules.model import Language
 from storage.entries import Place
@@ -28,7 +28,7 @@ async def manages(interaction: discord.Interaction, channel: int) -> bool:
         there = guild.get_channel_or_thread(channel) or await guild.fetch_channel(channel)
     except discord.NotFound:
         return here.manage_guild
-    except (*TROUBLE, discord.InvalidData):
+    except (*DISCORD_ERRORS, discord.InvalidData):
         return False
     if not isinstance(there, discord.Thread):
         return there.permissions_for(user).manage_channels

@@ -19,7 +19,7 @@ UPLOADING = 30.0
 LONGEST_LIMIT = 30.0
 """Seconds of a rate limit that are waited for, the least that discord.py allows; a longer one is an error at once."""
 
-TROUBLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+DISCORD_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """All that a request may raise once discord.py has tried it as often as it does; a timeout is an OSError."""
 
 GONE_MESSAGE, GONE_CHANNEL = 10008, 10003

@@ -10,8 +10,8 @@ import discord
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.discord_errors import (
     ALREADY_ANSWERED,
+    DISCORD_ERRORS,
     PATIENCE,
-    TROUBLE,
     answering,
     code_of,
     is_closed,
@@ -41,7 +41,7 @@ async def in_time(interaction: discord.Interaction, work: Coroutine[Any, Any, Re
     if not done and not interaction.response.is_done():
         try:
             await answering(interaction.response.defer(ephemeral=True, thinking=True))
-        except TROUBLE as error:
+        except DISCORD_ERRORS as error:
             _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
     return await task
 
@@ -57,7 +57,7 @@ async def answer_privately(
             await answering(interaction.followup.send(content, view=view, ephemeral=True), PATIENCE)
         else:
             await answering(interaction.response.send_message(content, view=view, ephemeral=True))
-    except TROUBLE as error:
+    except DISCORD_ERRORS as error:
         _tell(interaction, error, level)
 
 
@@ -89,7 +89,7 @@ async def answer_publicly(
             return await _follow_up(interaction, view, mentions)
         answer = interaction.response.send_message(view=view, allowed_mentions=mentions)
         return (await answering(answer)).message_id
-    except TROUBLE as error:
+    except DISCORD_ERRORS as error:
         if code_of(error) == ALREADY_ANSWERED:
             return await _found_or_followed(interaction, view, mentions)
         return await _post_in_channel(interaction, view, mentions, error, given_up)
@@ -109,7 +109,7 @@ async def _found_or_followed(
     try:
         answer = await answering(interaction.original_response(), PATIENCE)
         return await _follow_up(interaction, view, mentions) if answer.flags.ephemeral else answer.id
-    except TROUBLE as error:
+    except DISCORD_ERRORS as error:
         _tell(interaction, error)
         return None
 
@@ -141,7 +141,7 @@ async def show_panel(interaction: discord.Interaction, view: discord.ui.LayoutVi
             await answering(interaction.response.edit_message(view=view))
         else:
             await answering(interaction.response.send_message(view=view, ephemeral=True))
-    except TROUBLE as error:
+    except DISCORD_ERRORS as error:
         _tell(interaction, error)
 
 
@@ -170,7 +170,7 @@ async def _post_in_channel(
     if isinstance(interaction.channel, discord.abc.Messageable):
         try:
             message = (await reaching(interaction.channel.send(view=view, allowed_mentions=mentions), given_up)).id
-        except TROUBLE as error:
+        except DISCORD_ERRORS as error:
             why = f"{why}, nor does channel {interaction.channel_id} take the post ({_said_of(error)})"
             word = "post-not-taken" if is_closed(error) else word
         else:
@@ -203,5 +203,5 @@ async def show_form(interaction: discord.Interaction, form: discord.ui.Modal) ->
     """Open a form at once, as the first answer to an act."""
     try:
         await answering(interaction.response.send_modal(form))
-    except TROUBLE as error:
+    except DISCORD_ERRORS as error:
         _tell(interaction, error)

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 import discord
 
-from bot.posts.interaction.base_button import current_session, kindly
+from bot.posts.interaction.base_button import answer_refusals, current_session
 from bot.posts.interaction.context import actor_of, language_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import show_panel
@@ -43,7 +43,7 @@ class PanelMenu(
     async def callback(self, interaction: discord.Interaction) -> None:
         """Draw the panel anew."""
         chosen = self.state.choose(self.menu, next(iter(self.item.values), ""))
-        await kindly(interaction, _draw(interaction, chosen), in_place=True)
+        await answer_refusals(interaction, _draw(interaction, chosen), in_place=True)
 
 
 class PanelButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=STATE + r":go"):
@@ -66,7 +66,7 @@ class PanelButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=STATE
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Ask for it, unless the panel shows what is no longer so."""
-        await kindly(interaction, _go(interaction, self.state), in_place=True)
+        await answer_refusals(interaction, _go(interaction, self.state), in_place=True)
 
 
 async def open_panel(interaction: discord.Interaction, session: GameSession, kind: Kind) -> None:

@@ -42,21 +42,21 @@ def panel_texts(game: Game, kind: Kind, language: Language, *, user: int) -> Ite
 def panel_menus(game: Game, state: PanelState, open_to: Choices, language: Language) -> list[Menu]:
     """The menus from which something can be chosen."""
 
-    def wizard_told(wizard: Wizard) -> str:
-        return _wizard_told(game, state.kind, wizard, language)
+    def wizard_text(wizard: Wizard) -> str:
+        return _wizard_text(game, state.kind, wizard, language)
 
-    def spell_told(spell: Spell) -> str:
+    def spell_text(spell: Spell) -> str:
         if open_to.wizard is None:
             return ""
         row = best(game, open_to.wizard, spell)
         return say(language, "panel-spell-told", percent=percent(row.cast), dice=row.dice)
 
     menus = [
-        ("wizard", _menu("wizard", language, open_to.wizards, open_to.wizard, shown=state.wizard, told=wizard_told))
+        ("wizard", _menu("wizard", language, open_to.wizards, open_to.wizard, shown=state.wizard, told=wizard_text))
     ]
     if open_to.spells:
         menus.append(
-            ("spell", _menu("spell", language, open_to.spells, open_to.spell, shown=state.spell, told=spell_told))
+            ("spell", _menu("spell", language, open_to.spells, open_to.spell, shown=state.spell, told=spell_text))
         )
     if open_to.chances:
         options = [_dice_option(row, open_to.dice, language) for row in open_to.chances]
@@ -128,7 +128,7 @@ def _label(one: Wizard | Spell) -> str:
     return cut(one.name, _LONGEST - len(value)) + value
 
 
-def _wizard_told(game: Game, kind: Kind, wizard: Wizard, language: Language) -> str:
+def _wizard_text(game: Game, kind: Kind, wizard: Wizard, language: Language) -> str:
     if kind == "heal":
         wounds = say(language, "panel-wounds", left=wizard.wounds, most=wizard.max_wounds)
         return f"{say(language, f'status-{wizard.status.value}')} · {wounds}"

@@ -166,7 +166,7 @@ def _chosen(possible: Sequence[Any], marked: str) -> Any:
     return possible[0] if found is None and len(possible) == 1 else found
 
 
-def may_repeat(game: Game, wizard: str, spell: str) -> range:
+def repeatable(game: Game, wizard: str, spell: str) -> range:
     """With how many dice a spell may be tried again; none where it may not."""
     for able, spells in legality.castable(game, game.active or Side.FIRST):
         if same_name(able.name, wizard) and any(same_name(known.name, spell) for known in spells):
