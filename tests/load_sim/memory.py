@@ -38,7 +38,7 @@ def measure_memory(simulation: LoadSimulation, tally: Tally) -> MemoryUsage:
     bot: RefereeBot = simulation.world.bot
     discord = simulation.world.discord
     backend = discord.backend
-    updates = bot.unposted._retelling
+    updates = bot.unposted._post_updates
     excluded = (bot, discord, backend, simulation.world, discord._loop)
     records = (backend.messages, backend.interactions, backend.interaction_tokens, backend.http_requests, backend.cdn)
     return MemoryUsage(
