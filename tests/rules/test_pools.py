@@ -8,7 +8,7 @@ from bot.rules.model import Obstacle, Pool, Side, Status
 from tests.rules.played_game import ALICE, BOB, CAROL, PlayedGame
 
 CASES = [
-    # number, options, active wizards, opposing wizards, faces, pools, lost
+    # case, options, active wizards, opposing wizards, faces, pools, lost
     (1, {}, 3, 1, (3, 5, 1, 2, 5, 6), (8, 6), 0),
     (2, {}, 1, 0, (4, 4, 1), (8, 4), 0),
     (3, {}, 1, 0, (1, 1, 1), (2, 1), 0),
@@ -26,9 +26,9 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("number", "options", "active", "opposing", "faces", "pools", "lost"), CASES)
+@pytest.mark.parametrize(("case", "options", "active", "opposing", "faces", "pools", "lost"), CASES)
 def test_case(
-    number: int, options: dict[str, str], active: int, opposing: int, faces: tuple[int, ...], pools: tuple[int, int],
+    case: int, options: dict[str, str], active: int, opposing: int, faces: tuple[int, ...], pools: tuple[int, int],
     lost: int,
 ) -> None:  # fmt: skip
     play = PlayedGame(**options)
@@ -37,7 +37,7 @@ def test_case(
     for n in range(opposing):
         play.add_wizard(f"Blue {n}", 1, side=Side.SECOND)
     play.throw_winds(*faces)
-    assert play.pools == pools, number
+    assert play.pools == pools, case
     assert sum(event.lost for event in play.last_events if isinstance(event, ev.DiceAdded)) == lost
 
 
