@@ -321,6 +321,7 @@ def test_fleeing_casts_is_an_option() -> None:
     play = game_with_pools_8_6(2, fleeing_casts="on")
     play.do(cmd.SetStatus(status=Status.FLEEING))
     play.cast(4, 4)
+    assert play.event(ev.SpellCast).total == 8
 
 
 def test_a_wizard_corrected_to_level_0_casts_nothing() -> None:

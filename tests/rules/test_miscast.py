@@ -86,6 +86,11 @@ def test_m3_the_dead_do_not_throw() -> None:
     play.end_phase()
     play.pass_turn(1, 2, 1, 1)
     play.throw_winds(3, 4, 1, 1)
+    assert [event.reason for event in play.last_events if isinstance(event, ev.Rolled)] == [
+        "winds",
+        "channel",
+        "channel",
+    ]
 
 
 @pytest.mark.parametrize(("faces", "dispelled"), [((3, 4), True), ((2, 4), False)])

@@ -118,7 +118,9 @@ async def test_a_migration_that_fails_leaves_nothing(path: Path) -> None:
 
 async def test_an_empty_file_is_a_new_database(path: Path) -> None:
     write_nothing(path)
-    await (await open_database(path)).close()
+    database = await open_database(path)
+    assert await database.fetch("SELECT count(*) FROM rulings") == [(0,)]
+    await database.close()
 
 
 def write_text(path: Path) -> None:
