@@ -32,7 +32,7 @@ class Doctor(RefereeCog):
 
 async def _doctor(interaction: Interaction) -> None:
     language, bot = language_of(interaction), interaction.client
-    seconds = await in_time(interaction, measured(bot.marks))
+    seconds = await in_time(interaction, measured(bot.key_values))
     troubles = list(_channel_troubles(interaction, language))
     if not bot.dice.complete:
         troubles.append(say(language, "doctor-no-dice"))

@@ -27,7 +27,7 @@ from cogs.autocomplete.deletable_games import deletable_games
 from cogs.autocomplete.roster import option_values, settable_options
 from cogs.autocomplete.suggestions import suggest
 from cogs.base_cog import Interaction, RefereeCog, group, session_here, submit
-from cogs.listings import games_lines, option_meant, options_text, value_meant
+from cogs.listings import games_lines, option_named, options_text, value_named
 from cogs.long_answers import show
 
 _log = logging.getLogger(__name__)
@@ -54,9 +54,9 @@ class Games(RefereeCog):
         """Open a game in this channel."""
 
         def command() -> NewGame:
-            kept_for = person(opponent).id if opponent else None
+            reserved_for = person(opponent).id if opponent else None
             spoken = language or _server_language(interaction)
-            return NewGame(language=spoken, preset=preset, dice=dice, opponent=kept_for, army=army, undo=undo)
+            return NewGame(language=spoken, preset=preset, dice=dice, opponent=reserved_for, army=army, undo=undo)
 
         await submit(interaction, command)
 
@@ -89,8 +89,8 @@ class Games(RefereeCog):
     @app_commands.autocomplete(option=suggest(settable_options), value=suggest(option_values))
     async def set_option(self, interaction: Interaction, option: str, value: str) -> None:
         """Set an option of the game."""
-        meant = option_meant(option)
-        await submit(interaction, lambda: SetOption(option=meant, value=value_meant(meant, value)))
+        named = option_named(option)
+        await submit(interaction, lambda: SetOption(option=named, value=value_named(named, value)))
 
     @game.command()
     async def options(self, interaction: Interaction) -> None:

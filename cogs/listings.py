@@ -24,12 +24,12 @@ def value_label(language: Language, option: str, value: str) -> str:
     return say(language, f"choice-{value}") if option == "preset" else option_value(language, option, value)
 
 
-def option_meant(typed: str) -> str:
+def option_named(typed: str) -> str:
     """The option that was typed: by its own name, or as one of our languages calls it."""
-    return _meant(typed, {(option, option_label(language, option)) for option in _ALL for language in LANGUAGES})
+    return _named(typed, {(option, option_label(language, option)) for option in _ALL for language in LANGUAGES})
 
 
-def value_meant(option: str, typed: str) -> str:
+def value_named(option: str, typed: str) -> str:
     """The value that was typed for an option: by its own name, or in the words of one of our languages.
 
     A switch is also told by yes or no.
@@ -37,7 +37,7 @@ def value_meant(option: str, typed: str) -> str:
     labels = {(v, value_label(language, option, v)) for v in values(option) for language in LANGUAGES}
     if set(values(option)) == set(get_args(Switch)):
         labels |= {(v, say(language, f"switch-{v}")) for v in values(option) for language in LANGUAGES}
-    return _meant(typed, labels)
+    return _named(typed, labels)
 
 
 def values(option: str) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def values(option: str) -> tuple[str, ...]:
     return choices(option) if option in OPTIONS else ()
 
 
-def _meant(typed: str, labels: Iterable[tuple[str, str]]) -> str:
+def _named(typed: str, labels: Iterable[tuple[str, str]]) -> str:
     return next((name for name, label in labels if same_name(typed, label)), typed)
 
 

@@ -22,14 +22,14 @@ from bot.texts.speech import say
 from bot.verify.finding import FindingError
 from bot.verify.format import Export, export, packed, part
 from bot.verify.reader import Lines, lines_of_bytes
-from bot.verify.report import told_finding, told_verdict
+from bot.verify.report import describe_finding, describe_verdict
 from bot.verify.verifier import verify
 from cogs.autocomplete.roster import known_wizards
 from cogs.autocomplete.suggestions import suggest
 from cogs.base_cog import Interaction, RefereeCog, group
 from cogs.long_answers import post_file
 from storage.entries import GameEntry
-from storage.errors import DamagedTrailError
+from storage.errors import DamagedLogError
 
 SHOWN = 5
 """Rulings that are shown unless a number is given."""
@@ -39,7 +39,7 @@ MOST_MIB, MOST_UNPACKED = 10, 64
 """How large a log may be to be posted or checked here, as Discord has it, and how large when it is unpacked."""
 
 
-class Trail(RefereeCog):
+class LogCog(RefereeCog):
     """Every ruling and every die, to read and to keep."""
 
     log = group("log")
@@ -113,8 +113,8 @@ async def _verify(interaction: Interaction, file: discord.Attachment | None, tur
         raise RefusedError("log-file-size", size=-(-file.size // 2**20), most=MOST_MIB)
     content = await (_own(interaction) if file is None else in_time(interaction, _content(file)))
     language = language_of(interaction)
-    told = await in_time(interaction, _told(lines_of_bytes(content, MOST_UNPACKED * 2**20), language, turn))
-    await answer_privately(interaction, told)
+    sent = await in_time(interaction, _sent(lines_of_bytes(content, MOST_UNPACKED * 2**20), language, turn))
+    await answer_privately(interaction, sent)
 
 
 async def _own(interaction: Interaction) -> bytes:
@@ -129,13 +129,13 @@ async def _content(file: discord.Attachment) -> bytes:
         raise RefusedError("file-gone") from None
 
 
-async def _told(lines: Lines, language: Language, turn: asyncio.Lock) -> str:
+async def _sent(lines: Lines, language: Language, turn: asyncio.Lock) -> str:
     """What was found; one log is checked at a time, aside from all that is played meanwhile."""
     async with turn:
         try:
-            return told_verdict(await asyncio.to_thread(verify, lines), language)
+            return describe_verdict(await asyncio.to_thread(verify, lines), language)
         except FindingError as finding:
-            return say(language, "verify-fails", finding=Safe(told_finding(finding, language)))
+            return say(language, "verify-fails", finding=Safe(describe_finding(finding, language)))
 
 
 def _check(last: int) -> None:
@@ -147,10 +147,10 @@ async def _exported(interaction: Interaction, entry: GameEntry) -> Export:
     rows = await interaction.client.journal.rows(entry.id)
     try:
         return await asyncio.to_thread(export, entry, rows)
-    except DamagedTrailError as damage:
+    except DamagedLogError as damage:
         raise damaged(damage) from damage
 
 
 async def setup(bot: RefereeBot) -> None:
     """Add the topic to the bot."""
-    await bot.add_cog(Trail())
+    await bot.add_cog(LogCog())

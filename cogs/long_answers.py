@@ -71,8 +71,8 @@ async def show_picture(interaction: Interaction, text: str, picture: Picture) ->
     """Show a text with its picture to the user alone; where Discord does not take the picture, the text alone."""
     first, *rest = pages(text)
     if not can_attach(interaction):
-        told = _warned_of_files(interaction)
-        await show(interaction, text if told else f"{text}\n-# {say(language_of(interaction), 'odds-no-chart')}")
+        sent = _warned_of_files(interaction)
+        await show(interaction, text if sent else f"{text}\n-# {say(language_of(interaction), 'odds-no-chart')}")
         return
     description = picture.words[:LONGEST_DESCRIPTION]
     file = discord.File(io.BytesIO(picture.content), picture.name, description=description)
@@ -104,9 +104,9 @@ async def post_file(interaction: Interaction, text: str, name: str, content: str
 
 def _warned_of_files(interaction: Interaction) -> bool:
     """Whether it was said before in this channel that files may not be attached; from now on it was."""
-    channel, told = channel_of(interaction), interaction.client.channels_without_files
-    before = channel in told
-    told.add(channel)
+    channel, sent = channel_of(interaction), interaction.client.channels_without_files
+    before = channel in sent
+    sent.add(channel)
     return before
 
 

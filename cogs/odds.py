@@ -39,14 +39,14 @@ class Odds(RefereeCog):
 
 async def _odds(interaction: Interaction, asked: Asked) -> None:
     session = await in_time(interaction, interaction.client.referee.session(channel_of(interaction)))
-    meant = prospect(session.game if session else None, interaction.user.id, asked)
-    language, rows = language_of(interaction), meant.rows()
-    text = odds_post(meant, rows, language)
+    named = prospect(session.game if session else None, interaction.user.id, asked)
+    language, rows = language_of(interaction), named.rows()
+    text = odds_post(named, rows, language)
     if len(rows) == 1:
         await answer_privately(interaction, text)
         return
-    drawn = await in_time(interaction, asyncio.to_thread(odds_chart, meant, rows, language))
-    await show_picture(interaction, text, Picture("odds.png", drawn, in_words(meant, rows, language)))
+    drawn = await in_time(interaction, asyncio.to_thread(odds_chart, named, rows, language))
+    await show_picture(interaction, text, Picture("odds.png", drawn, in_words(named, rows, language)))
 
 
 async def setup(bot: RefereeBot) -> None:

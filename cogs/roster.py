@@ -79,10 +79,10 @@ async def _show(interaction: Interaction, named: Side | None) -> None:
     army = _readable(session, _looked_at(interaction, session, named))
     language = language_of(interaction)
     lines = zip(write_roster(army, language).splitlines(), army.wizards, strict=True)
-    await show(interaction, "\n".join(_told(line, wizard, language) for line, wizard in lines))
+    await show(interaction, "\n".join(_summary(line, wizard, language) for line, wizard in lines))
 
 
-def _told(line: str, wizard: Wizard, language: Language) -> str:
+def _summary(line: str, wizard: Wizard, language: Language) -> str:
     """A wizard's line, and below it in small print how he stands, where that is not as at the start."""
     state = " · ".join(standing(wizard, language))
     return f"{plain(line)}\n-# {state}" if state else plain(line)

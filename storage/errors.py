@@ -135,7 +135,7 @@ Damage = Literal["gap", "changed", "unknown", "unreadable", "gone"]
 or the file is damaged there; `gone` is a game that was never there or was deleted whole."""
 
 
-class DamagedTrailError(JournalError):
+class DamagedLogError(JournalError):
     """The trail of a game is not as it was written; `seq` is the first ruling that is wrong or missing."""
 
     def __init__(self, game: int, seq: int, reason: Damage, detail: str = "") -> None:

@@ -13,7 +13,7 @@ from storage.database import Database
 from storage.entries import GameEntry, Place, Secret
 from storage.errors import (
     ConnectionLostError,
-    DamagedTrailError,
+    DamagedLogError,
     DatabaseError,
     DatabaseUnreadableError,
     OutcomeUnknownError,
@@ -111,7 +111,7 @@ class Journal:
         """All rulings of a game, checked against gaps and changes. DamagedTrailError names the first that is wrong."""
         places = await self._database.fetch("SELECT guild, channel FROM games WHERE id = ?", game)
         if not places:
-            raise DamagedTrailError(game, 1, "gone")
+            raise DamagedLogError(game, 1, "gone")
         return to_rulings(game, game_hash(game, *places[0]), await self.rows(game))
 
     async def rows(self, game: int) -> list[StoredRow]:
@@ -121,7 +121,7 @@ class Journal:
         except DatabaseUnreadableError as error:
             if error.reason != "damaged":
                 raise
-            raise DamagedTrailError(game, await self._illegible(game), "unreadable", error.detail) from error
+            raise DamagedLogError(game, await self._illegible(game), "unreadable", error.detail) from error
 
     async def _illegible(self, game: int) -> int:
         """The first ruling of a game that lies in a damaged part of the file."""
@@ -161,7 +161,7 @@ class Journal:
         sql = "WHERE channel = ? AND closed IS NULL"
         return next(iter(await self._entries(sql, channel)), None)
 
-    async def standing(self, channel: int) -> tuple[int, int] | None:
+    async def open_head(self, channel: int) -> tuple[int, int] | None:
         """The game that is open in a channel and the number of its last ruling; both only ever grow."""
         sql = "SELECT id, rulings FROM game_entries WHERE channel = ? AND closed IS NULL"
         for game, seq in await self._database.fetch(sql, channel):
@@ -191,7 +191,7 @@ class Journal:
         """The open games of a server that can be read, the oldest first."""
         entries = []
         for row in await self._listed("WHERE guild = ? AND closed IS NULL ORDER BY id", guild):
-            with suppress(DamagedTrailError):
+            with suppress(DamagedLogError):
                 entries.append(_entry(row))
         return entries
 
@@ -219,4 +219,4 @@ def _entry(row: Sequence[object]) -> GameEntry:
     try:
         return msgspec.convert(fields, GameEntry)
     except msgspec.ValidationError as error:
-        raise DamagedTrailError(int(str(fields["id"])), 1, "changed", str(error)) from error
+        raise DamagedLogError(int(str(fields["id"])), 1, "changed", str(error)) from error

@@ -3,7 +3,7 @@
 from storage.database import Database
 
 
-class Marks:
+class KeyValues:
     """The marks in a database, each a text under a name."""
 
     def __init__(self, database: Database) -> None:

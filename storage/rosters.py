@@ -12,7 +12,7 @@ class Rosters:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def keep(self, users: Iterable[int], roster: str) -> None:
+    async def store(self, users: Iterable[int], roster: str) -> None:
         """This is now the last roster of these players."""
         sql = (
             'INSERT INTO rosters ("user", roster, saved) VALUES (?, ?, ?)'

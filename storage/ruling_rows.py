@@ -22,7 +22,7 @@ import msgspec
 from bot.rules.commands import Actor, AnyCommand
 from bot.rules.events import AnyEvent
 from bot.rules.ruling import Ruling
-from storage.errors import DamagedTrailError
+from storage.errors import DamagedLogError
 
 _encode = msgspec.json.Encoder().encode
 _command: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
@@ -84,9 +84,9 @@ def to_rulings(game: int, first: str, rows: Iterable[StoredRow]) -> list[Ruling]
     for number, row in enumerate(rows, 1):
         seq, at, interaction, user, manages, command, events, name, previous, stored = row
         if seq != number:
-            raise DamagedTrailError(game, number, "gap")
+            raise DamagedLogError(game, number, "gap")
         if previous != expected or stored != _hash((previous, *row[:-2])).encode():
-            raise DamagedTrailError(game, seq, "changed")
+            raise DamagedLogError(game, seq, "changed")
         try:
             ruling = Ruling(
                 seq=seq,
@@ -97,11 +97,11 @@ def to_rulings(game: int, first: str, rows: Iterable[StoredRow]) -> list[Ruling]
                 events=_events.decode(events),
             )
         except (msgspec.DecodeError, ValueError) as error:
-            raise DamagedTrailError(game, seq, "unknown", str(error)) from error
+            raise DamagedLogError(game, seq, "unknown", str(error)) from error
         rulings.append(ruling)
         expected = stored
     if not rulings:
-        raise DamagedTrailError(game, 1, "gap")
+        raise DamagedLogError(game, 1, "gap")
     return rulings
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from storage.database import Connection, Database
-from storage.errors import DamagedTrailError, DatabaseError
+from storage.errors import DamagedLogError, DatabaseError
 from storage.journal import ROWS
 from storage.ruling_rows import StoredRow, game_hash, to_rulings
 
@@ -49,7 +49,7 @@ class Moved:
 
     games: int
     rulings: int
-    damaged: tuple[DamagedTrailError, ...] = ()
+    damaged: tuple[DamagedLogError, ...] = ()
 
 
 async def move(source: Database, target: Database) -> Moved:
@@ -63,16 +63,16 @@ async def move(source: Database, target: Database) -> Moved:
             if await new.fetch(f"SELECT 1 FROM {table} LIMIT 1"):  # noqa: S608 - ours
                 raise NotEmptyError(target.name, table)
         games = rulings = 0
-        damaged: list[DamagedTrailError] = []
+        damaged: list[DamagedLogError] = []
         for table in TABLES:
             async for rows in _pages(old, table):
                 await new.execute_many(_insert(table), rows)
                 for row in rows if table == "games" else ():
-                    trail = await _carried(old, new, row[0])
-                    if trail is None:
+                    log = await _carried(old, new, row[0])
+                    if log is None:
                         raise NotFaithfulError(target.name, row[0])
-                    games, rulings = games + 1, rulings + len(trail)
-                    damaged += _damages(row, trail)
+                    games, rulings = games + 1, rulings + len(log)
+                    damaged += _damages(row, log)
         for table in _NUMBERED:
             await new.set_last_id(table, await old.last_id(table))
     return Moved(games, rulings, tuple(damaged))
@@ -90,11 +90,11 @@ async def _carried(old: Connection, new: Connection, game: int) -> list[StoredRo
     return arrived if sent == arrived else None
 
 
-def _damages(row: Sequence[Any], trail: Sequence[StoredRow]) -> Iterator[DamagedTrailError]:
+def _damages(row: Sequence[Any], log: Sequence[StoredRow]) -> Iterator[DamagedLogError]:
     """What is wrong with the trail of a game, whose row this is, if anything."""
     try:
-        to_rulings(row[0], game_hash(*row[:3]), trail)
-    except DamagedTrailError as damage:
+        to_rulings(row[0], game_hash(*row[:3]), log)
+    except DamagedLogError as damage:
         yield damage
 
 

@@ -28,7 +28,7 @@ class Look(NamedTuple):
     colour: str
     width: int
     dashes: tuple[int, ...]
-    mark: str
+    marker: str
     radius: int
 
 
@@ -97,15 +97,15 @@ class Canvas:
         """A lighter part of the ground."""
         self._pen.polygon([_scaled(point) for point in points], fill=BAND)
 
-    def mark(self, look: Look, place: Point) -> None:
+    def marker(self, look: Look, place: Point) -> None:
         """A line's mark; marks that fall together stay visible inside each other."""
         (x, y), r = place, look.radius
-        if look.mark == "circle":
+        if look.marker == "circle":
             self._pen.ellipse((*_scaled((x - r, y - r)), *_scaled((x + r, y + r))), fill=look.colour)
-        elif look.mark == "square":
+        elif look.marker == "square":
             box = (*_scaled((x - r, y - r)), *_scaled((x + r, y + r)))
             self._pen.rectangle(box, fill=GROUND, outline=look.colour, width=4 * _SCALE)
-        elif look.mark == "diamond":
+        elif look.marker == "diamond":
             corners = [(x, y - r), (x + r, y), (x, y + r), (x - r, y), (x, y - r), (x + r, y)]
             self._pen.line([_scaled(corner) for corner in corners], fill=look.colour, width=3 * _SCALE, joint="curve")
         else:

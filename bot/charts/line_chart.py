@@ -70,7 +70,7 @@ class _Drawing:
             self.canvas.line(self._points(line), _LOOKS[line.kind])
         for line in shown:
             for place in self._points(line):
-                self.canvas.mark(_LOOKS[line.kind], place)
+                self.canvas.marker(_LOOKS[line.kind], place)
         self._names()
         self._best()
 
@@ -111,7 +111,7 @@ class _Drawing:
         heights = [len(line.name.split()) * (TEXT + 4) + 10.0 for _, line in ends]
         for y, (_, line) in zip(apart([y for y, _ in ends], heights, _TOP - 30, self.foot + 40), ends, strict=True):
             look = _LOOKS[line.kind]
-            self.canvas.mark(look, (self.right + 22, y))
+            self.canvas.marker(look, (self.right + 22, y))
             self.canvas.name((self.right + 44, y), line.name.split(), look.colour)
 
     def _best(self) -> None:

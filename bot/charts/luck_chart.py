@@ -16,7 +16,7 @@ WIDTH, HEIGHT = 800, 540
 MOST_LINES = 4
 _LEFT, _TOP, _BOTTOM = 92, 100, 96
 _VARIANCE = 35 / 12
-_MARKS = 6
+_MARKERS = 6
 """Marks on a line, about."""
 _LOOKS = (
     Look("#7fb0ff", 6, (), "circle", 10),
@@ -63,10 +63,10 @@ class _Drawing:
         for line in self.lines:
             self.canvas.line(self._points(line), line.look)
         for line in self.lines:
-            between = ceil(len(line.heights) / _MARKS)
+            between = ceil(len(line.heights) / _MARKERS)
             for place in self._points(line)[between::between]:
-                self.canvas.mark(line.look, place)
-            self.canvas.mark(line.look, self._points(line)[-1])
+                self.canvas.marker(line.look, place)
+            self.canvas.marker(line.look, self._points(line)[-1])
         self._names()
 
     def _x(self, dice: float) -> float:
@@ -99,7 +99,7 @@ class _Drawing:
         ends = sorted((self._points(line)[-1][1], line) for line in self.lines)
         heights = [len(line.words) * (TEXT + 8) + 10.0 for _, line in ends]
         for y, (_, line) in zip(apart([y for y, _ in ends], heights, _TOP - 20, HEIGHT - 10), ends, strict=True):
-            self.canvas.mark(line.look, (self.right + 22, y))
+            self.canvas.marker(line.look, (self.right + 22, y))
             self.canvas.name((self.right + 44, y), line.words, line.look.colour)
 
 

@@ -10,7 +10,7 @@ from functools import partial
 
 import discord
 
-from bot.ops.logs import act, note
+from bot.ops.logs import log_context, note
 from bot.posts.buttons.resume_draft import ResumeButton
 from bot.posts.forms.hand_dice_form import FACES, FacesForm, waiting
 from bot.posts.interaction.context import actor_of, channel_of, language_of, place_of
@@ -103,7 +103,7 @@ class CommandHandler:
         seen: int | None,
     ) -> None:
         began = time.monotonic()
-        with act(interaction=interaction.id, channel=interaction.channel_id):
+        with log_context(interaction=interaction.id, channel=interaction.channel_id):
             try:
                 result = await in_time(interaction, self._decided(interaction, command, answering, seen))
             except MoreDiceNeededError as error:
@@ -182,11 +182,11 @@ class CommandHandler:
     async def _resuming(self, interaction: discord.Interaction, draft: int | None) -> list[ResumeButton]:
         """The button that takes up a draft, if it is still there."""
         try:
-            kept = None if draft is None else await self._drafts.load(draft, interaction.user.id)
+            draft_stored = None if draft is None else await self._drafts.load(draft, interaction.user.id)
         except DatabaseError as error:
             _log.warning("draft %s cannot be read: %s", draft, error)
-            kept = None
-        return [ResumeButton.of(kept, language_of(interaction))] if kept else []
+            draft_stored = None
+        return [ResumeButton.of(draft_stored, language_of(interaction))] if draft_stored else []
 
     async def _ask_for_dice(
         self,
@@ -204,7 +204,7 @@ class CommandHandler:
         if session is None:
             await self.refuse(interaction, error)
             return
-        content = waiting(error, session.game_id, command, answering).kept()
+        content = waiting(error, session.game_id, command, answering).to_json()
         user = interaction.user.id
         try:
             if draft is None:

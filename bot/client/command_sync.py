@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from discord.ext import commands
 
 from bot.posts.interaction.discord_errors import DISCORD_ERRORS
-from storage.key_value import Marks
+from storage.key_value import KeyValues
 
 _log = logging.getLogger(__name__)
 
@@ -34,16 +34,16 @@ def cogs() -> Iterator[str]:
             yield name
 
 
-async def sync_commands(bot: commands.AutoShardedBot, marks: Marks, *, always: bool = False) -> None:
+async def sync_commands(bot: commands.AutoShardedBot, key_values: KeyValues, *, always: bool = False) -> None:
     """Tell Discord the commands unless it knows them: it counts how often it is told."""
     tree, application = bot.tree, bot.application_id
     if tree.translator is None:
         raise ValueError("the commands have no Russian names yet")
-    told = [await command.get_translated_payload(tree, tree.translator) for command in tree.get_commands()]
-    digest = hashlib.sha256(json.dumps(told, sort_keys=True, default=str).encode()).hexdigest()
-    mark = f"commands:{application}"
-    if not always and await marks.get(mark) == digest:
+    described = [await command.get_translated_payload(tree, tree.translator) for command in tree.get_commands()]
+    digest = hashlib.sha256(json.dumps(described, sort_keys=True, default=str).encode()).hexdigest()
+    key = f"commands:{application}"
+    if not always and await key_values.get(key) == digest:
         return
     await tree.sync()
-    await marks.set(mark, digest)
-    _log.info("told Discord of %s commands", len(told))
+    await key_values.set(key, digest)
+    _log.info("told Discord of %s commands", len(described))

@@ -13,7 +13,7 @@ from bot.client.referee_bot import RefereeBot
 from bot.ops.health import BEAT, Health, forget_health, write_health
 from storage.database import Database
 from storage.errors import DatabaseError
-from storage.key_value import Marks
+from storage.key_value import KeyValues
 
 _log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ class HealthReporter:
 
     def __init__(self, database: Database) -> None:
         self.bot: RefereeBot | None = None
-        self._marks = Marks(database)
+        self._key_values = KeyValues(database)
 
     async def beat(self, file: Path) -> None:
         """Renew the file for as long as the bot lives, then take it away."""
@@ -43,7 +43,7 @@ class HealthReporter:
 
     async def health(self) -> Health:
         """How the bot fares now."""
-        write = await measured(self._marks)
+        write = await measured(self._key_values)
         bot = self.bot
         return Health(
             time=datetime.now(UTC),
@@ -58,11 +58,11 @@ class HealthReporter:
         )
 
 
-async def measured(marks: Marks) -> float | None:
+async def measured(key_values: KeyValues) -> float | None:
     """Seconds that it takes to write into the journal's database, down to the disk; None if that fails."""
     began = time.monotonic()
     try:
-        await marks.set("pulse", datetime.now(UTC).isoformat())
+        await key_values.set("pulse", datetime.now(UTC).isoformat())
     except DatabaseError as error:
         _log.warning("the journal cannot be written: %s", error)
         return None

@@ -27,7 +27,7 @@ from bot.rules.refusal import RefusedError
 from storage.database import Database
 from storage.drafts import Drafts
 from storage.journal import Journal
-from storage.key_value import Marks
+from storage.key_value import KeyValues
 from storage.personal import Personal
 from storage.posts import PostBook
 from storage.retention import Retention
@@ -88,10 +88,10 @@ class RefereeBot(commands.AutoShardedBot):
         self.personal = Personal(database)
         self.retention = Retention(database)
         self.referee = Referee(self.journal, chance)
-        self.keeping = RetentionJob(
+        self.retention_job = RetentionJob(
             self.retention, self.referee, self.get_partial_messageable, idle=idle_days, grace=grace_days
         )
-        self.marks = Marks(database)
+        self.key_values = KeyValues(database)
         self._always_sync = always_sync
         self._syncs = shard_ids is None or 0 in shard_ids  # of several processes only one tells Discord the commands
         self._limit = limit
@@ -120,9 +120,9 @@ class RefereeBot(commands.AutoShardedBot):
         self.add_dynamic_items(*ITEMS)
         for name in cogs():
             await self.load_extension(name)
-        await self.add_cog(RetentionWatch(self, self.keeping))
+        await self.add_cog(RetentionWatch(self, self.retention_job))
         if self._syncs:
-            await sync_commands(self, self.marks, always=self._always_sync)
+            await sync_commands(self, self.key_values, always=self._always_sync)
         self._learning = asyncio.create_task(self.dice.learn(self))  # nobody waits for pictures of dice
 
     async def close(self) -> None:

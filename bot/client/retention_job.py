@@ -35,7 +35,7 @@ class RetentionJob:
         self._retention, self._referee, self._channel = retention, referee, channel
         self.idle, self.grace = timedelta(days=idle), timedelta(days=grace)
 
-    async def sweep(self, guilds: Iterable[int], now: datetime | None = None, *, ours: Ours = bool) -> None:
+    async def run_once(self, guilds: Iterable[int], now: datetime | None = None, *, ours: Ours = bool) -> None:
         """Do what is due; the bot is in these servers. What fails is done the next day."""
         now = now or datetime.now(UTC)
         try:
@@ -72,8 +72,8 @@ class RetentionJob:
 class RetentionWatch(commands.Cog):
     """Tells Keeping what goes on, from the moment at which the bot knows its servers."""
 
-    def __init__(self, bot: commands.AutoShardedBot, keeping: RetentionJob) -> None:
-        self._bot, self._keeping = bot, keeping
+    def __init__(self, bot: commands.AutoShardedBot, retention_job: RetentionJob) -> None:
+        self._bot, self._retention_job = bot, retention_job
 
     async def cog_unload(self) -> None:
         """Stop with the bot."""
@@ -87,7 +87,7 @@ class RetentionWatch(commands.Cog):
 
     @tasks.loop(hours=24)
     async def _daily(self) -> None:
-        await self._keeping.sweep(self._guilds(), ours=self._is_ours)
+        await self._retention_job.run_once(self._guilds(), ours=self._is_ours)
 
     @commands.Cog.listener()
     async def on_guild_join(self, _guild: discord.Guild) -> None:
@@ -101,7 +101,7 @@ class RetentionWatch(commands.Cog):
 
     async def _note(self) -> None:
         try:
-            await self._keeping.note(self._guilds(), ours=self._is_ours)
+            await self._retention_job.note(self._guilds(), ours=self._is_ours)
         except DatabaseError as error:
             _log.warning("it will be noted tomorrow which servers have the bot: %s", error)
 

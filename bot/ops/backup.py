@@ -5,8 +5,8 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.ops.check import tell
-from bot.ops.integrity import Soundness, examined
+from bot.ops.check import print_report
+from bot.ops.integrity import IntegrityReport, examined
 from bot.ops.settings import SettingsError, read_settings
 from storage.backends import open_to_read
 from storage.errors import DatabaseError
@@ -33,12 +33,12 @@ def main(arguments: list[str]) -> int:
     except (SettingsError, DatabaseError, BackupError) as error:
         sys.stderr.write(f"no backup: {error}\n")
         return 1
-    tell(found)
+    print_report(found)
     sys.stdout.write(f"{target}: {found.summary()}\n")
     return 0 if found.sound else 1
 
 
-def backed_up(source: Path, target: Path) -> Soundness:
+def backed_up(source: Path, target: Path) -> IntegrityReport:
     """Copy the file and look at the copy. One with a broken game is a true copy and kept, a damaged file is not.
 
     Raises BackupError or DatabaseError, and then there is no copy.
@@ -53,7 +53,7 @@ def backed_up(source: Path, target: Path) -> Soundness:
     return found
 
 
-async def _examined(copy: Path) -> Soundness:
+async def _examined(copy: Path) -> IntegrityReport:
     database = await open_to_read(copy)
     try:
         return await examined(database)

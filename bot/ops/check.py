@@ -5,7 +5,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.ops.integrity import Soundness, examined
+from bot.ops.integrity import IntegrityReport, examined
 from bot.ops.settings import SettingsError, read_settings
 from storage.backends import open_to_read
 from storage.errors import DatabaseError
@@ -24,18 +24,18 @@ def main(arguments: list[str]) -> int:
     except (SettingsError, DatabaseError) as error:
         sys.stderr.write(f"{error}\n")
         return 1
-    tell(found)
+    print_report(found)
     sys.stdout.write(f"{found.summary()}\n")
     return 0 if found.sound else 1
 
 
-def tell(found: Soundness) -> None:
+def print_report(found: IntegrityReport) -> None:
     """Write a line for each fault of the file and each broken game."""
     for line in [*(f"the file is damaged: {fault}" for fault in found.faults), *map(str, found.broken)]:
         sys.stdout.write(f"{line}\n")
 
 
-async def _examined(where: Path | str) -> Soundness:
+async def _examined(where: Path | str) -> IntegrityReport:
     database = await open_to_read(where)
     try:
         return await examined(database)

@@ -36,7 +36,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     journal_write: float | None
     """Seconds that a write took, down to the disk."""
 
-    def trouble(self, now: datetime) -> str | None:
+    def failure(self, now: datetime) -> str | None:
         """What is wrong, None if all is well."""
         age = (now - self.time).total_seconds()
         if age > STALE:
@@ -84,7 +84,7 @@ def main(arguments: list[str]) -> int:
     except (OSError, ValueError) as error:
         sys.stderr.write(f"unwell: no news in {file} ({error}); the bot does not run, or writes elsewhere\n")
         return 1
-    trouble = health.trouble(datetime.now(UTC))
+    failure = health.failure(datetime.now(UTC))
     known = json.dumps(msgspec.to_builtins(health))
-    sys.stdout.write(f"{'unwell: ' + trouble if trouble else 'well'} {known}\n")
-    return 1 if trouble else 0
+    sys.stdout.write(f"{'unwell: ' + failure if failure else 'well'} {known}\n")
+    return 1 if failure else 0

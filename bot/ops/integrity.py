@@ -8,7 +8,7 @@ from bot.rules import events as ev
 from bot.rules.analysis import log
 from bot.rules.ruling import Ruling
 from storage.database import Database
-from storage.errors import DamagedTrailError, DatabaseError
+from storage.errors import DamagedLogError, DatabaseError
 from storage.journal import Journal
 
 _WHY = {
@@ -34,7 +34,7 @@ class Broken:
 
 
 @dataclass(frozen=True)
-class Soundness:
+class IntegrityReport:
     """What was found. `faults` are of the file itself, in the database's own words."""
 
     games: int = 0
@@ -68,25 +68,25 @@ def amount(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-async def examined(database: Database) -> Soundness:
+async def examined(database: Database) -> IntegrityReport:
     """Look at everything that is kept; what is wrong with one game does not keep from looking at the next."""
     faults = tuple(await database.faults())
     try:
         games = await database.fetch("SELECT id, channel FROM games ORDER BY id")
     except DatabaseError as error:
-        return Soundness(faults=(*faults, str(error)))
+        return IntegrityReport(faults=(*faults, str(error)))
     journal, broken, fine = Journal(database), [], 0
     for game, channel in games:
         try:
             fine += await _rulings(database, journal, game)
-        except DamagedTrailError as damage:
+        except DamagedLogError as damage:
             detail = f" ({damage.detail})" if damage.detail else ""
             broken.append(Broken(game, channel, damage.seq, _WHY[damage.reason] + detail))
         except _SecretError as wrong:
             broken.append(Broken(game, channel, wrong.ruling, str(wrong)))
         except DatabaseError as error:
             broken.append(Broken(game, channel, 1, str(error)))
-    return Soundness(len(games), fine, tuple(broken), faults)
+    return IntegrityReport(len(games), fine, tuple(broken), faults)
 
 
 class _SecretError(Exception):
@@ -103,22 +103,22 @@ async def _rulings(database: Database, journal: Journal, game: int) -> int:
     try:
         log.game_of(rulings)
     except ValueError as error:
-        raise DamagedTrailError(game, 1, "unknown", str(error)) from error
-    kept = dict(await database.fetch("SELECT number, secret FROM secrets WHERE game = ?", game))
-    _check_secrets(rulings, kept)
+        raise DamagedLogError(game, 1, "unknown", str(error)) from error
+    stored = dict(await database.fetch("SELECT number, secret FROM secrets WHERE game = ?", game))
+    _check_secrets(rulings, stored)
     return len(rulings)
 
 
-def _check_secrets(rulings: Sequence[Ruling], kept: Mapping[int, bytes]) -> None:
+def _check_secrets(rulings: Sequence[Ruling], stored: Mapping[int, bytes]) -> None:
     """Each secret that is kept or was revealed is the one to which the bot had committed."""
     promised: dict[int, str] = {}
     for ruling in rulings:
         for event in ruling.events:
             if isinstance(event, ev.DiceCommitted):
                 promised[event.number] = event.commitment
-                if event.number not in kept:
+                if event.number not in stored:
                     raise _SecretError(ruling.seq, f"the secret {event.number} behind its dice is missing")
-                if commitment_to(bytes(kept[event.number])) != event.commitment:
+                if commitment_to(bytes(stored[event.number])) != event.commitment:
                     raise _SecretError(ruling.seq, f"the secret {event.number} that is kept is not the promised one")
             elif isinstance(event, ev.SecretRevealed):
                 _check_revealed(ruling.seq, event, promised.get(event.number))

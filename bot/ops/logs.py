@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any
 
-_ACT: ContextVar[dict[str, object]] = ContextVar("_ACT")
+_CONTEXT: ContextVar[dict[str, object]] = ContextVar("_ACT")
 """What the lines of the present act have in common: its interaction and channel."""
 
 _INTERACTION_TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?]+")
@@ -18,13 +18,13 @@ _SILENT_BELOW_INFO = ("discord", "aiosqlite", "asyncpg", "psycopg")
 
 
 @contextmanager
-def act(**facts: object) -> Iterator[None]:
+def log_context(**facts: object) -> Iterator[None]:
     """All lines logged meanwhile by the present task, and by those it starts, carry these facts."""
-    token = _ACT.set(facts)
+    token = _CONTEXT.set(facts)
     try:
         yield
     finally:
-        _ACT.reset(token)
+        _CONTEXT.reset(token)
 
 
 def note(logger: logging.Logger, level: int, message: str, **facts: object) -> None:
@@ -35,13 +35,13 @@ def note(logger: logging.Logger, level: int, message: str, **facts: object) -> N
 def log_to_stderr(level: str, form: str, secrets: tuple[str, ...]) -> None:
     """Let all records of that level and above go to standard error."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Json(*secrets) if form == "json" else Discreet(*secrets))
+    handler.setFormatter(Json(*secrets) if form == "json" else SecretFilter(*secrets))
     logging.basicConfig(level=level, handlers=[handler])
     for library in _SILENT_BELOW_INFO:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLevelNamesMapping()[level]))
 
 
-class Discreet(logging.Formatter):
+class SecretFilter(logging.Formatter):
     """Writes a record as text: one line, and those of a traceback indented. Tokens and passwords
     are blotted out, and characters that could feign a line or steer a terminal are escaped."""
 
@@ -66,7 +66,7 @@ class Discreet(logging.Formatter):
         return self.formatException(record.exc_info) if record.exc_info else ""
 
 
-class Json(Discreet):
+class Json(SecretFilter):
     """Writes a record as one JSON object a line: time, level, logger, message, the facts, and the traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -85,7 +85,7 @@ class Json(Discreet):
 
 def facts_of(record: logging.LogRecord) -> dict[str, object]:
     """The facts of the act and of the record itself."""
-    facts: dict[str, object] = {**_ACT.get({}), **getattr(record, "facts", {})}
+    facts: dict[str, object] = {**_CONTEXT.get({}), **getattr(record, "facts", {})}
     return {name: value for name, value in facts.items() if value is not None}
 
 

@@ -18,8 +18,8 @@ LOG_FORMATS = ("text", "json")
 class SettingsError(Exception):
     """A variable is missing or wrong; the text names it and says how to mend it."""
 
-    def __init__(self, variable: str, trouble: str) -> None:
-        super().__init__(f"{variable} {trouble}")
+    def __init__(self, variable: str, failure: str) -> None:
+        super().__init__(f"{variable} {failure}")
         self.variable = variable
 
 

@@ -37,7 +37,7 @@ from bot.playground.world import CHANNEL, SERVER, Person, World
 from bot.referee.dice import Chance
 from bot.rules.model import Language
 from storage.backends import open_database
-from storage.errors import DamagedTrailError
+from storage.errors import DamagedLogError
 from storage.journal import Journal
 
 
@@ -237,7 +237,7 @@ async def _last_ruling(location: Path | str) -> datetime | None:
         for game in await journal.open_games(fixed_id("server", SERVER)):
             try:
                 moments += [ruling.at for ruling in await journal.read(game.id)]
-            except DamagedTrailError:  # the players of its channel are told
+            except DamagedLogError:  # the players of its channel are told
                 moments.append(game.opened)
         return max(moments, default=None)
     finally:

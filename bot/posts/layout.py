@@ -87,7 +87,7 @@ def ruling_post(
         last = ""
     heading = f"{_MARKS[narration.tone]}{narration.heading}"
     small = " · ".join(part for part in (*narration.beside, narration.mark) if part)
-    return post(narration.tone, heading, narration.lines, last, rows, pools=narration.pools, mark=small)
+    return post(narration.tone, heading, narration.lines, last, rows, pools=narration.pools, footer=small)
 
 
 def post(
@@ -98,16 +98,16 @@ def post(
     rows: Sequence[Row] = (),
     *,
     pools: Sequence[PoolRow] = (),
-    mark: str = "",
+    footer: str = "",
 ) -> discord.ui.LayoutView:
     """A container of heading, lines, pools and a last line, cut to what Discord takes."""
     head = f"### {cut(heading, _MOST_HEADING)}"
     end = cut(last, _MOST_NEXT)
     changed = [pool for pool in pools if pool.dice != pool.before] or list(pools)
     bars = "\n".join(map(pool_line, changed))
-    mark = " · ".join(part for part in (*(pool.text for pool in pools if pool not in changed), mark) if part)
-    body = fitting(lines, MOST_CHARACTERS - len(head) - len(end) - len(bars) - len(mark) - 3)
-    small = f"-# {mark}" if mark else ""
+    footer = " · ".join(part for part in (*(pool.text for pool in pools if pool not in changed), footer) if part)
+    body = fitting(lines, MOST_CHARACTERS - len(head) - len(end) - len(bars) - len(footer) - 3)
+    small = f"-# {footer}" if footer else ""
     return container_post(tone, (head, body, bars, small), end, rows)
 
 
@@ -128,12 +128,12 @@ def container_post(
     last: str = "",
     rows: Sequence[Row] = (),
     *,
-    airy: bool = False,
+    spaced: bool = False,
 ) -> discord.ui.LayoutView:
     """A container of texts that are short enough together; below a line, what is asked and what may be pressed."""
     container = discord.ui.Container[discord.ui.LayoutView](accent_colour=_COLOURS[tone])
     for text in texts:
-        if text and airy and container.children:
+        if text and spaced and container.children:
             container.add_item(discord.ui.Separator(visible=False))
         if text:
             container.add_item(discord.ui.TextDisplay(text))
@@ -157,12 +157,12 @@ def fitting(lines: Sequence[str], room: int) -> str:
     whole = "\n".join(lines)
     if len(whole) <= room:
         return whole
-    kept: list[str] = []
+    stored: list[str] = []
     for line in lines:
-        if len("\n".join([*kept, line, "…"])) > room:
+        if len("\n".join([*stored, line, "…"])) > room:
             break
-        kept.append(line)
-    return "\n".join([*kept, "…"]) if kept else cut(whole, room)
+        stored.append(line)
+    return "\n".join([*stored, "…"]) if stored else cut(whole, room)
 
 
 def cut(text: str, longest: int) -> str:

@@ -59,7 +59,7 @@ class Turn(NamedTuple):
     """Where a page begins: beside a ruling, towards the older or the newer ones."""
 
     way: Way
-    beside: int
+    start: int
 
 
 class LogButton(
@@ -70,7 +70,7 @@ class LogButton(
     """Turns a page of the log."""
 
     def __init__(self, reader: Reader, turn: Turn, label: str = "…", *, enabled: bool = True) -> None:
-        custom_id = f"{reader.written}:{turn.way}:{turn.beside}"
+        custom_id = f"{reader.written}:{turn.way}:{turn.start}"
         super().__init__(discord.ui.Button(label=label, custom_id=custom_id, disabled=not enabled))
         self.reader, self.turn = reader, turn
 
@@ -129,7 +129,7 @@ def _leafed(rulings: Sequence[Ruling], reader: Reader, turn: Turn | None, langua
     )
     row: Row = discord.ui.ActionRow(*buttons)
     rows = [row] if len(shown) < len(numbers) else []
-    return container_post(Tone.NEUTRAL, (heading(first, last), text), hint, rows, airy=True)
+    return container_post(Tone.NEUTRAL, (heading(first, last), text), hint, rows, spaced=True)
 
 
 def _heading(excerpt: Excerpt, numbers: Sequence[int], language: Language) -> Callable[[int, int], str]:
@@ -137,11 +137,11 @@ def _heading(excerpt: Excerpt, numbers: Sequence[int], language: Language) -> Ca
     of = [f"<@{excerpt.player}>"] if excerpt.player else []
     of += [f"**{harmless(excerpt.wizard)}**"] if excerpt.wizard else []
 
-    def told(first: int, last: int) -> str:
+    def heading(first: int, last: int) -> str:
         shown = str(first) if first == last else f"{first}–{last}"
         return "### " + " · ".join([say(language, "log-heading", shown=shown, count=len(numbers)), *of])
 
-    return told
+    return heading
 
 
 def _hint(language: Language) -> str:
@@ -157,11 +157,11 @@ class _Blocks:
         self._language = language
         self._undone_by = log.undone_by(rulings)
         self._games = games_of(rulings, stretch)
-        self._told: dict[int, str] = {}
+        self._entries: dict[int, str] = {}
 
     def __call__(self, number: int) -> str:
-        if number not in self._told:
-            self._told[number] = trail_block(
+        if number not in self._entries:
+            self._entries[number] = trail_block(
                 self._rulings[number - 1],
                 self._games[number - 1],
                 self._games[number],
@@ -169,23 +169,23 @@ class _Blocks:
                 bracketed,
                 undone_by=self._undone_by.get(number),
             )
-        return self._told[number]
+        return self._entries[number]
 
 
 def _reach(numbers: Sequence[int], turn: Turn, size: int) -> range:
     """The stretch of the trail in which all rulings of a page are."""
     if turn.way == "newer":
-        newer = [number for number in numbers if number > turn.beside][:size]
+        newer = [number for number in numbers if number > turn.start][:size]
         if len(newer) == size:
             return range(newer[0], newer[-1] + 1)
-    older = [number for number in numbers if turn.way == "newer" or number < turn.beside] or numbers[:1]
+    older = [number for number in numbers if turn.way == "newer" or number < turn.start] or numbers[:1]
     return range(older[-size:][0], older[-1] + 1)
 
 
 def _page(numbers: Sequence[int], turn: Turn, size: int, room: int, blocks: Callable[[int], str]) -> list[int]:
     """The rulings of a page: as many as fit, one at least. The newest page is filled up with older ones."""
-    older = [number for number in reversed(numbers) if number < turn.beside]
-    newer = [number for number in numbers if number > turn.beside]
+    older = [number for number in reversed(numbers) if number < turn.start]
+    newer = [number for number in numbers if number > turn.start]
     shown: list[int] = []
     for number in newer if turn.way == "newer" else older:
         if shown and not _fits([*shown, number], size, room, blocks):

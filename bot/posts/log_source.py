@@ -9,7 +9,7 @@ from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from bot.texts.command_names import command_name
 from storage.entries import GameEntry
-from storage.errors import DamagedTrailError
+from storage.errors import DamagedLogError
 
 
 async def last_entry(interaction: discord.Interaction) -> GameEntry:
@@ -28,11 +28,11 @@ async def rulings_of(interaction: discord.Interaction, game: int) -> list[Ruling
 async def _read(interaction: discord.Interaction, game: int) -> list[Ruling]:
     try:
         return await host_of(interaction).journal.read(game)
-    except DamagedTrailError as damage:
+    except DamagedLogError as damage:
         raise damaged(damage) from damage
 
 
-def damaged(damage: DamagedTrailError) -> RefusedError:
+def damaged(damage: DamagedLogError) -> RefusedError:
     """That a trail is not as it was written, and where; or that it was deleted whole."""
     if damage.reason == "gone":
         return RefusedError("game-forgotten", game=damage.game)

@@ -21,10 +21,10 @@ def card_post(session: GameSession) -> discord.ui.LayoutView:
     following = f"**{shown.next}**" if session.game.question else shown.next
     last = "\n".join(text for text in (following, menu_overflow_hint(session, language)) if text)
     tone = Tone.QUESTION if session.game.question else Tone.NEUTRAL
-    pressed = answer_rows(session, language)
+    clickable = answer_rows(session, language)
     if not shown.whole:
-        pressed = [*pressed, *rows([wizard_pages_button(session)])]
-    return container_post(tone, [head, *blocks], last, pressed, airy=True)
+        clickable = [*clickable, *rows([wizard_pages_button(session)])]
+    return container_post(tone, [head, *blocks], last, clickable, spaced=True)
 
 
 def moved_post(language: Language, link: str) -> discord.ui.LayoutView:

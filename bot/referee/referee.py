@@ -25,7 +25,7 @@ from bot.rules.ruling import Ruling
 from storage.entries import Place, Secret
 from storage.errors import (
     ChannelTakenError,
-    DamagedTrailError,
+    DamagedLogError,
     DatabaseError,
     KnownInteractionError,
     OutcomeUnknownError,
@@ -75,15 +75,15 @@ class Referee:
 
     async def _is_overtaken(self, channel: int) -> bool:
         """Whether the channel's game in memory is behind, because another process has ruled in it."""
-        cached_games = self._sessions.get(channel)
-        if cached_games is None or not self._journal.shared:
+        cached = self._sessions.get(channel)
+        if cached is None or not self._journal.shared:
             return False
         try:
-            head = await self._journal.standing(channel)
+            head = await self._journal.open_head(channel)
         except DatabaseError as error:  # then nobody else can rule either
             _log.warning("the game of channel %s is shown from memory: %s", channel, error)
             return False
-        return head is None or head > (cached_games.game_id, cached_games.seq)
+        return head is None or head > (cached.game_id, cached.seq)
 
     async def rule(
         self,
@@ -140,7 +140,7 @@ class Referee:
         session = await self._session(channel)
         if answering is not None and (session is None or session.asking != answering):
             raise RefusedError("stale-question")
-        if seen is not None and (session is None or session.act != seen):
+        if seen is not None and (session is None or session.interaction_id != seen):
             raise RefusedError("moved-on")
 
     async def _rule(self, place: Place, interaction: int, actor: Actor, command: AnyCommand) -> RulingResult:
@@ -199,7 +199,7 @@ class Referee:
     async def _rulings(self, session: GameSession) -> list[Ruling]:
         try:
             return await self._journal.read(session.game_id)
-        except DamagedTrailError as damage:
+        except DamagedLogError as damage:
             raise _damaged(damage) from damage
 
     async def _read(self, channel: int) -> GameSession | None:
@@ -210,7 +210,7 @@ class Referee:
                 return None
             rulings = await self._journal.read(entry.id)
             session = replay(Place(guild=entry.guild, channel=channel), entry.id, rulings)
-        except DamagedTrailError as damage:
+        except DamagedLogError as damage:
             raise _damaged(damage) from damage
         committed = log.open_commitment(rulings)
         secret = await self._journal.secret(entry.id, committed.number) if committed else None
@@ -240,6 +240,6 @@ def _folded_anew(rulings: list[Ruling]) -> tuple[Game, UndoneThrows]:
     return log.game_of(rulings), undone_throws(rulings)
 
 
-def _damaged(damage: DamagedTrailError) -> RefusedError:
+def _damaged(damage: DamagedLogError) -> RefusedError:
     _log.error("%s", damage)
     return RefusedError("game-damaged", game=damage.game, seq=damage.seq, reason=damage.reason)

@@ -6,7 +6,7 @@ from storage.entries import Secret
 
 
 def with_seals(
-    told: list[ev.AnyEvent], secret: Secret | None, sealed: int, chance: Chance
+    events: list[ev.AnyEvent], secret: Secret | None, sealed: int, chance: Chance
 ) -> tuple[tuple[ev.AnyEvent, ...], Secret | None]:
     """The events of a ruling with its reveal and its commitment, and the secret to which it newly commits.
 
@@ -14,9 +14,9 @@ def with_seals(
     reveals the last. So every secret is committed to before the first die that it decides is asked for. `sealed` is how
     many there have been.
     """
-    ends = any(isinstance(event, ev.GameEnded) for event in told)
-    turns = any(isinstance(event, ev.GameCreated | ev.PhaseEnded | ev.PhaseSkipped) for event in told)
-    events = list(told)
+    ends = any(isinstance(event, ev.GameEnded) for event in events)
+    turns = any(isinstance(event, ev.GameCreated | ev.PhaseEnded | ev.PhaseSkipped) for event in events)
+    events = list(events)
     if secret is not None and (ends or turns):
         events.append(ev.SecretRevealed(number=secret.number, secret=secret.content.hex()))
     if ends or not (turns or secret is None):

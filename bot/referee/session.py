@@ -9,7 +9,7 @@ from bot.rules.analysis.reuse import UndoneThrows, undone_throws
 from bot.rules.model import Game
 from bot.rules.ruling import Ruling
 from storage.entries import Place, Secret
-from storage.errors import DamagedTrailError
+from storage.errors import DamagedLogError
 from storage.ruling_rows import game_hash, ruling_hash, to_row
 
 _ASKING = ev.QuestionAsked | ev.Undone | ev.UndoDeclined | ev.UndoWithdrawn | ev.HandDiceDeclined
@@ -25,7 +25,7 @@ class GameSession:
     game: Game
     seq: int
     """The number of the last ruling."""
-    act: int = 0
+    interaction_id: int = 0
     """The interaction of the last ruling: a button that carries it is of this ruling and of no other.
 
     Its number is not enough: where an older copy of the database was put back, it is given a second time.
@@ -76,7 +76,7 @@ def _folded(game_id: int, rulings: Sequence[Ruling]) -> Game:
     try:
         return log.game_of(rulings)
     except ValueError as error:
-        raise DamagedTrailError(game_id, 1, "unknown", str(error)) from error
+        raise DamagedLogError(game_id, 1, "unknown", str(error)) from error
 
 
 def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> GameSession:
@@ -87,7 +87,7 @@ def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> GameSession
     for ruling in rulings:
         asking = ruling if _asks(ruling) else asking
         session = replace(
-            session, seq=ruling.seq, act=ruling.interaction, head=ruling_hash(session.head, to_row(ruling))
+            session, seq=ruling.seq, interaction_id=ruling.interaction, head=ruling_hash(session.head, to_row(ruling))
         )
     asking = asking if game.question else None
     return replace(
@@ -115,7 +115,7 @@ def follow(
         session,
         game=game,
         seq=ruling.seq,
-        act=ruling.interaction,
+        interaction_id=ruling.interaction,
         asked_by=asked_by,
         asking=asking,
         head=ruling_hash(session.head, to_row(ruling)),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bot.verify.finding import FindingError
 from bot.verify.reader import lines_of_file
-from bot.verify.report import told_finding, told_verdict
+from bot.verify.report import describe_finding, describe_verdict
 from bot.verify.verifier import verify
 
 
@@ -18,8 +18,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("file", metavar="FILE", type=Path, help="log-….jsonl or log-….jsonl.gz")
     path = parser.parse_args(arguments).file
     try:
-        print(told_verdict(verify(lines_of_file(path)), "en"))
+        print(describe_verdict(verify(lines_of_file(path)), "en"))
     except FindingError as finding:
-        print(told_finding(finding, "en", post=False))
+        print(describe_finding(finding, "en", post=False))
         return 1
     return 0

@@ -15,11 +15,11 @@ from bot.rules.model import Game
 from bot.rules.ruling import Ruling
 from bot.verify.folding import Folding
 
-_Shelf = list[tuple[int, str]]
+_UndoneThrows = list[tuple[int, str]]
 _REDO = ""
 
 
-class Standing:
+class EffectiveRulings:
     """The rulings so far. `floor` tells for each the first one that a later ruling takes or brings back.
 
     Only what can still come or go is kept of them, besides their numbers. `game` is the one before the first of them.
@@ -31,9 +31,9 @@ class Standing:
         self._held: OrderedDict[int, Ruling] = OrderedDict()
         self._gone: set[int] = set()
         self._takers: Counter[int] = Counter()
-        self._acts: _Shelf = []
-        self._undos: _Shelf = []
-        self._telling: _Shelf = []
+        self._actions: _UndoneThrows = []
+        self._undos: _UndoneThrows = []
+        self._telling: _UndoneThrows = []
         self._throws = UndoneThrows()
 
     @property
@@ -61,7 +61,7 @@ class Standing:
 
     def resolved(self, command: cmd.Undo) -> cmd.Undo:
         """The undo with what the trail says of it (bot.rules.analysis.log.resolved_undo)."""
-        found = self._to_bring_back() if command.redo else self._acts[-1] if self._acts else None
+        found = self._to_bring_back() if command.redo else self._actions[-1] if self._actions else None
         if found is None:
             return replace(command, ruling=None, act="", known=False)
         seq, act = found
@@ -73,7 +73,7 @@ class Standing:
         return self._throws.reusable(events)
 
     def _to_bring_back(self) -> tuple[int, str] | None:
-        if not self._undos or (self._acts and self._acts[-1] > self._undos[-1]):
+        if not self._undos or (self._actions and self._actions[-1] > self._undos[-1]):
             return None
         return None if self._undos[-1][1] == _REDO else self._undos[-1]
 
@@ -105,18 +105,18 @@ class Standing:
             touched.add(seq)
 
     def _enter(self, ruling: Ruling) -> None:
-        for shelf, entry in self._shelves(ruling):
-            insort(shelf, entry)
+        for undone_throws, entry in self._shelves(ruling):
+            insort(undone_throws, entry)
 
     def _leave(self, ruling: Ruling) -> None:
-        for shelf, entry in self._shelves(ruling):
-            del shelf[bisect_left(shelf, entry)]
+        for undone_throws, entry in self._shelves(ruling):
+            del undone_throws[bisect_left(undone_throws, entry)]
 
-    def _shelves(self, ruling: Ruling) -> Iterator[tuple[_Shelf, tuple[int, str]]]:
+    def _shelves(self, ruling: Ruling) -> Iterator[tuple[_UndoneThrows, tuple[int, str]]]:
         """Where a ruling that stands is noted, and how."""
         seq, kind = ruling.seq, str(type(ruling.command).__struct_config__.tag)
         if not isinstance(ruling.command, log.NOT_TAKEN_BACK):
-            yield self._acts, (seq, kind)
+            yield self._actions, (seq, kind)
         if taken := targets(ruling):
             redo = any(targets(self._held[target]) for target in taken)
             yield self._undos, (seq, _REDO if redo else kind)
@@ -135,9 +135,9 @@ def games_of(rulings: Sequence[Ruling], stretch: range) -> dict[int, Game | None
             break
         start = min([start, *targets(ruling)])
     earlier = rulings[: start - 1]
-    standing = Standing(lambda _: 0, log.game_of(earlier) if earlier else None)
-    games = {start - 1: standing.game}
+    effective = EffectiveRulings(lambda _: 0, log.game_of(earlier) if earlier else None)
+    games = {start - 1: effective.game}
     for ruling in rulings[start - 1 : stretch.stop - 1]:
-        standing.add(ruling)
-        games[ruling.seq] = standing.game
+        effective.add(ruling)
+        games[ruling.seq] = effective.game
     return games

@@ -26,13 +26,13 @@ class _Step:
     """A ruling that changes the game, how, and the game after it."""
 
     ruling: Ruling
-    acts: tuple[ev.AnyEvent, ...]
+    actions: tuple[ev.AnyEvent, ...]
     game: Game
 
     @property
     def asks_to_undo(self) -> bool:
         """Whether it does nothing but ask whether a ruling may be taken back."""
-        match self.acts:
+        match self.actions:
             case (ev.QuestionAsked(question=UndoQuestion()),):
                 return True
             case _:
@@ -41,7 +41,7 @@ class _Step:
     @property
     def answers(self) -> bool:
         """Whether it does nothing but answer a question."""
-        return len(self.acts) == 1 and isinstance(self.acts[0], ev.QuestionAnswered)
+        return len(self.actions) == 1 and isinstance(self.actions[0], ev.QuestionAnswered)
 
 
 class Folding:
@@ -56,11 +56,11 @@ class Folding:
 
     def add(self, ruling: Ruling) -> None:
         """Fold one more ruling."""
-        acts = tuple(event for event in ruling.events if not isinstance(event, _IDLE))
-        if not acts:
+        actions = tuple(event for event in ruling.events if not isinstance(event, _IDLE))
+        if not actions:
             return
-        self.game = fold(acts, self.game)
-        step = _Step(ruling, acts, self.game)
+        self.game = fold(actions, self.game)
+        step = _Step(ruling, actions, self.game)
         if step.answers and self._steps and self._steps[-1].asks_to_undo:
             self._steps.pop()
         else:

@@ -54,7 +54,7 @@ import msgspec
 from bot.rules.analysis import log
 from bot.rules.model import Game
 from storage.entries import GameEntry
-from storage.errors import DamagedTrailError
+from storage.errors import DamagedLogError
 from storage.ruling_rows import StoredRow, game_hash, to_rulings
 
 FORMAT: Literal["winds-trail"] = "winds-trail"
@@ -117,7 +117,7 @@ def export(entry: GameEntry, rows: Sequence[StoredRow]) -> Export:
     try:
         game = log.game_of(rulings)
     except ValueError as error:
-        raise DamagedTrailError(entry.id, 1, "unknown", str(error)) from error
+        raise DamagedLogError(entry.id, 1, "unknown", str(error)) from error
     content = b"".join(_lines(entry, rows, game))
     name, content = packed(f"log-{entry.id}.jsonl", content)
     return Export(name, content, len(rulings), rows[-1][-1].decode(), game)

@@ -7,7 +7,7 @@ from bot.texts.speech import refusal, say
 from bot.verify.finding import FindingError, Verdict, quoted
 
 
-def told_verdict(verdict: Verdict, language: Language) -> str:
+def describe_verdict(verdict: Verdict, language: Language) -> str:
     """One line: all holds."""
     return say(
         language,
@@ -21,7 +21,7 @@ def told_verdict(verdict: Verdict, language: Language) -> str:
     )
 
 
-def told_finding(finding: FindingError, language: Language, *, post: bool = True) -> str:
+def describe_finding(finding: FindingError, language: Language, *, post: bool = True) -> str:
     """One line: the first thing that does not hold; what is quoted from the file is made harmless in a post."""
     facts = {name: _fact(fact, language, post=post) for name, fact in finding.facts.items()}
     return say(language, f"finding-{finding.key}", **facts)

@@ -45,11 +45,11 @@ class Sealing:
             if due != event.faces[:shown]:
                 raise differs(ruling.seq, "faces", _faces(due), _faces(event.faces))
 
-    def added(self, ruling: Ruling, told: list[ev.AnyEvent]) -> list[ev.AnyEvent]:
+    def added(self, ruling: Ruling, events: list[ev.AnyEvent]) -> list[ev.AnyEvent]:
         """What the referee adds to what the rules tell, and follow it: the reveal and the next commitment."""
-        ends = any(isinstance(event, ev.GameEnded) for event in told)
-        turns = any(isinstance(event, ev.GameCreated | ev.PhaseEnded | ev.PhaseSkipped) for event in told)
-        recorded = iter(ruling.events[len(told) :])
+        ends = any(isinstance(event, ev.GameEnded) for event in events)
+        turns = any(isinstance(event, ev.GameCreated | ev.PhaseEnded | ev.PhaseSkipped) for event in events)
+        recorded = iter(ruling.events[len(events) :])
         due: list[ev.AnyEvent] = []
         if self._commitment and (ends or turns):
             due.append(self._revealed(ruling.seq, next(recorded, None)))

@@ -11,7 +11,7 @@ from bot.rules.decide import decide
 from bot.rules.model import Game
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
-from bot.verify.effective import Standing
+from bot.verify.effective import EffectiveRulings
 from bot.verify.finding import FindingError, Verdict, differs
 from bot.verify.format import End, Header, Line, end_hash, moment
 from bot.verify.reader import Lines, header, known_fields, typed
@@ -50,7 +50,7 @@ class _Judge:
         self._opening = opening
         self._seq = 0
         self._head = game_hash(opening.game, opening.guild, opening.channel)
-        self._standing = Standing(survey.floor)
+        self._effective = EffectiveRulings(survey.floor)
         self._sealing = Sealing(survey.secrets)
 
     @property
@@ -71,7 +71,7 @@ class _Judge:
         ruling = _read(line)
         self._dice(ruling, command)
         self._rules(ruling)
-        self._standing.add(ruling)
+        self._effective.add(ruling)
 
     def _chained(self, line: Line) -> str:
         """Number, hashes and time of a ruling; its command as it was hashed."""
@@ -93,7 +93,7 @@ class _Judge:
 
     def _dice(self, ruling: Ruling, command: str) -> None:
         """The dice come from where they must: the undone ruling that is repeated, and the sealed secret."""
-        earlier = self._standing.reusable(ruling.events)
+        earlier = self._effective.reusable(ruling.events)
         due = None if earlier is None else earlier[0]
         found = next((event.ruling for event in ruling.events if isinstance(event, ev.DiceReused)), None)
         if due != found:
@@ -103,13 +103,13 @@ class _Judge:
 
     def _rules(self, ruling: Ruling) -> None:
         """The rules, with the dice that fell, tell just these events, and the referee adds just these."""
-        if isinstance(ruling.command, Undo) and (due := self._standing.resolved(ruling.command)) != ruling.command:
+        if isinstance(ruling.command, Undo) and (due := self._effective.resolved(ruling.command)) != ruling.command:
             raise differs(ruling.seq, "undo", _json(due), _json(ruling.command))
-        told: list[ev.AnyEvent] = [event for event in ruling.events[:1] if isinstance(event, ev.DiceReused)]
-        told += _decided(self._standing.game, ruling)
-        _compare(ruling.seq, told, ruling.events[: len(told)])
-        told += self._sealing.added(ruling, told)
-        _compare(ruling.seq, told, ruling.events)
+        events: list[ev.AnyEvent] = [event for event in ruling.events[:1] if isinstance(event, ev.DiceReused)]
+        events += _decided(self._effective.game, ruling)
+        _compare(ruling.seq, events, ruling.events[: len(events)])
+        events += self._sealing.added(ruling, events)
+        _compare(ruling.seq, events, ruling.events)
 
     def end(self, line: End) -> None:
         """The last line is what the rulings lead to."""
@@ -117,7 +117,7 @@ class _Judge:
             raise differs("end", "rulings", self._seq, line.rulings)
         if line.head != self._head:
             raise differs("end", "head", self._head, line.head)
-        game = self._standing.game
+        game = self._effective.game
         try:
             found = msgspec.json.decode(line.game, type=Game)
         except msgspec.DecodeError as error:

@@ -62,7 +62,7 @@ def _throws(typing: Typing) -> list[tuple[Spell, range]]:
 
 def _castable(typing: Typing) -> Able:
     active = typing.game.active
-    return legality.castable(typing.game, active) if active and typing.acts_for(active) else []
+    return legality.castable(typing.game, active) if active and typing.rules_for(active) else []
 
 
 def _casters(typing: Typing, able: Able) -> Iterator[Suggestion]:
@@ -91,7 +91,7 @@ def free_spells(typing: Typing) -> Iterator[Suggestion]:
 
 def _free(typing: Typing) -> Able:
     question = typing.game.question
-    if not isinstance(question, FreeSpellQuestion) or not typing.acts_for(question.asked):
+    if not isinstance(question, FreeSpellQuestion) or not typing.rules_for(question.asked):
         return []
     return legality.free_spells(typing.game, question.asked, question.cap)
 
@@ -107,16 +107,16 @@ def dispellable_spells(typing: Typing) -> Iterator[Suggestion]:
 def dispelling_dice(typing: Typing) -> Iterator[Suggestion]:
     """How many dice may be thrown to dispel, with the chance against the spell that is meant."""
     named = typing.typed("spell")
-    meant = [needed for name, needed in _dispellable(typing) if not named or same_name(name, named)]
+    totals = [needed for name, needed in _dispellable(typing) if not named or same_name(name, named)]
     question = typing.game.question
     side = question.asked if isinstance(question, DispelQuestion) else _dispelling_side(typing)
-    if not meant or side is None:
+    if not totals or side is None:
         return
     pool = question.pool if isinstance(question, DispelQuestion) else legality.own_pool(typing.game, side)
     for count in legality.dispelling_dice(typing.game, pool):
         chance = None
-        if len(meant) == 1 and count <= MOST:
-            total = meant[0] - (typing.number("bonus") or 0)
+        if len(totals) == 1 and count <= MOST:
+            total = totals[0] - (typing.number("bonus") or 0)
             chance = odds.dispel(total, count, odds.rules_of(typing.game).dispel)
         yield _count(typing.language, count, chance)
 
@@ -125,7 +125,7 @@ def _dispellable(typing: Typing) -> list[tuple[str, int]]:
     """What he may dispel now, and the total that it takes."""
     question = typing.game.question
     if isinstance(question, DispelQuestion):
-        return [(question.spell.name, question.total)] if typing.acts_for(question.asked) else []
+        return [(question.spell.name, question.total)] if typing.rules_for(question.asked) else []
     side = _dispelling_side(typing)
     return [(s.spell, s.value) for s in legality.dispellable(typing.game, side)] if side else []
 
@@ -134,7 +134,7 @@ def _dispelling_side(typing: Typing) -> Side | None:
     """The side for which he would dispel a spell in play now."""
     own = legality.sides_of(typing.game, typing.user)
     side = own[0] if len(own) == 1 else typing.game.active
-    return side if side and typing.acts_for(side) and not legality.dispel_in_play(typing.game, side) else None
+    return side if side and typing.rules_for(side) and not legality.dispel_in_play(typing.game, side) else None
 
 
 # --- what might be cast: /odds --------------------------------------------------------------------------------------
@@ -162,10 +162,10 @@ def imagined_spells(typing: Typing) -> Iterator[Suggestion]:
 
 def imagined_dice(typing: Typing) -> Iterator[Suggestion]:
     """How many dice might be thrown, with the chance to cast what was named already."""
-    meant = _imagined(typing)
-    for row in meant.rows() if meant else ():
+    named = _imagined(typing)
+    for row in named.rows() if named else ():
         yield _count(typing.language, row.dice, row.cast)
-    if meant is None:
+    if named is None:
         yield from (_count(typing.language, count, None) for count in range(1, odds.MOST_DICE + 1))
 
 

@@ -21,14 +21,14 @@ async def deletable_games(interaction: Interaction, current: str) -> list[app_co
         closed = await interaction.client.journal.closed_games(guild.id, _MOST_LOOKED_AT)
     except (DatabaseError, JournalError):
         return []
-    may: dict[int, bool] = {}
+    deletable_by: dict[int, bool] = {}
     offered: list[app_commands.Choice[int]] = []
     for entry in closed:
         if len(offered) < MOST and str(entry.id).startswith(typed):
-            if entry.channel not in may:
+            if entry.channel not in deletable_by:
                 known = entry.channel == interaction.channel_id or guild.get_channel_or_thread(entry.channel)
-                may[entry.channel] = bool(known) and await manages(interaction, entry.channel)
-            if may[entry.channel]:
+                deletable_by[entry.channel] = bool(known) and await manages(interaction, entry.channel)
+            if deletable_by[entry.channel]:
                 name = getattr(guild.get_channel_or_thread(entry.channel), "name", "…")
                 offered.append(app_commands.Choice(name=_label(entry, name), value=entry.id))
     return offered

@@ -15,7 +15,7 @@ from bot.texts.escape import short
 from bot.texts.options import option_label
 from bot.texts.speech import say
 from cogs.autocomplete.suggestions import Suggestion, Typing
-from cogs.listings import option_meant, setting, value_label, values
+from cogs.listings import option_named, setting, value_label, values
 
 _LONGEST_ARMY = 30
 
@@ -24,7 +24,7 @@ _LONGEST_ARMY = 30
 
 def _active_wizards(typing: Typing, refused: legality.Refusal, able: Callable[[Wizard], bool]) -> Iterator[Suggestion]:
     active = typing.game.active
-    if active and not refused and typing.acts_for(active):
+    if active and not refused and typing.rules_for(active):
         yield from (wizard_suggestion(typing, w) for w in typing.game.sides[active].wizards if able(w))
 
 
@@ -74,9 +74,9 @@ def rostered_wizards(typing: Typing) -> Iterator[Suggestion]:
 
 def whereabouts(typing: Typing) -> Iterator[Suggestion]:
     """Wizards whose state may be told: not the dead, whom only the master brings back, and none that is there."""
-    told = typing.typed("status")
+    suggested = typing.typed("status")
     for wizard in _rostered(typing):
-        if wizard.status != told and (wizard.status is not Status.DEAD or typing.is_master()):
+        if wizard.status != suggested and (wizard.status is not Status.DEAD or typing.is_master()):
             yield wizard_suggestion(typing, wizard)
 
 
@@ -102,7 +102,7 @@ def spells_in_play(typing: Typing) -> Iterator[Suggestion]:
     if seated and not legality.question_open(typing.game):
         for spell in typing.game.in_play:
             having = {s.side for s in typing.game.in_play if same_name(s.spell, spell.spell)}
-            if _is_meant(typing, spell.side, having):
+            if _is_named(typing, spell.side, having):
                 yield Suggestion(spell.spell, f" ({spell.value}){_whose(typing, spell.side, having)}")
 
 
@@ -113,12 +113,12 @@ def correctable_wizards(typing: Typing) -> Iterator[Suggestion]:
     for side in Side:
         for wizard in typing.game.sides[side].wizards:
             having = {side for side in Side if meant_wizard(typing.game.sides[side], wizard.name)}
-            if _is_meant(typing, side, having):
+            if _is_named(typing, side, having):
                 offered = wizard_suggestion(typing, wizard)
                 yield replace(offered, details=offered.details + _whose(typing, side, having))
 
 
-def _is_meant(typing: Typing, side: Side, having: Collection[Side]) -> bool:
+def _is_named(typing: Typing, side: Side, having: Collection[Side]) -> bool:
     """Whether what sides have by that name is meant to be this side's: the named one's, or the one meant unnamed."""
     return side is (typing.named_side() or legality.meant_side(typing.game, typing.user, having))
 
@@ -147,7 +147,7 @@ def settable_options(typing: Typing) -> Iterator[Suggestion]:
 
 def option_values(typing: Typing) -> Iterator[Suggestion]:
     """The values that the named option may take, but not the one it has."""
-    option = option_meant(typing.typed("option") or "")
+    option = option_named(typing.typed("option") or "")
     if any(option == suggestion.value for suggestion in settable_options(typing)):
         changed = option == "preset" and typing.game.ruleset != PRESETS[typing.game.preset]
         for value in values(option):

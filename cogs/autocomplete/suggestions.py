@@ -46,7 +46,7 @@ class Typing:
         """Whether he is the game's master."""
         return self.user == self.game.master
 
-    def acts_for(self, side: Side) -> bool:
+    def rules_for(self, side: Side) -> bool:
         """Whether he may act for that side: he plays it or is the master."""
         return self.is_master() or side in legality.sides_of(self.game, self.user)
 
@@ -59,7 +59,7 @@ class Typing:
         named = self.named_side()
         if named is None:
             return legality.sides_of(self.game, self.user)
-        return [named] if self.acts_for(named) else []
+        return [named] if self.rules_for(named) else []
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ import asyncpg
 
 from storage.database import Result, Work
 from storage.errors import ConnectionLostError, DatabaseUnreadableError
-from storage.postgres.errors import DriverError, told
+from storage.postgres.errors import DriverError, map_error
 from storage.postgres.schema import bring_up_to_date
 
 MOST_CONNECTIONS = 5
@@ -47,21 +47,21 @@ class PostgresConnection:
         try:
             await self.driver.execute(_translated(sql), *values)
         except DriverError as error:
-            raise told(self._name, error, within=True) from error
+            raise map_error(self._name, error, within=True) from error
 
     async def execute_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
         """Run a statement once for each row of values."""
         try:
             await self.driver.executemany(_translated(sql), rows)
         except DriverError as error:
-            raise told(self._name, error, within=True) from error
+            raise map_error(self._name, error, within=True) from error
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
         """Run a query, or a statement that returns rows; all of them, as tuples."""
         try:
             return [tuple(row) for row in await self.driver.fetch(_translated(sql), *values)]
         except DriverError as error:
-            raise told(self._name, error, within=True) from error
+            raise map_error(self._name, error, within=True) from error
 
     async def last_id(self, table: str) -> int:
         """The last id that was given to a row of this table."""
@@ -77,7 +77,7 @@ class PostgresConnection:
         try:
             outcome = await self.driver.execute("COMMIT")
         except DriverError as error:
-            raise told(self._name, error, within=True, committing=True) from error
+            raise map_error(self._name, error, within=True, committing=True) from error
         if outcome != "COMMIT":  # a statement had failed, and whoever ran it went on as if it had not
             raise DatabaseUnreadableError(self._name, "failed", "the transaction was rolled back")
 
@@ -121,7 +121,7 @@ class PostgresDatabase:
                 reset=_leave,
             )
         except DriverError as error:
-            raise told(name, error) from None
+            raise map_error(name, error) from None
         database = cls(name, pool)
         try:
             await bring_up_to_date(database)
@@ -202,9 +202,9 @@ class PostgresDatabase:
             except DriverError as error:
                 if isinstance(error, TimeoutError) and self._is_full():
                     raise DatabaseUnreadableError(self.name, "pool-full") from None
-                trouble = told(self.name, error)
-                if not (isinstance(trouble, DatabaseUnreadableError) and trouble.passes) or loop.time() > deadline:
-                    raise trouble from None  # the driver's own might repeat the URL
+                failure = map_error(self.name, error)
+                if not (isinstance(failure, DatabaseUnreadableError) and failure.passes) or loop.time() > deadline:
+                    raise failure from None  # the driver's own might repeat the URL
             await asyncio.sleep(RETRY)
         raise DatabaseUnreadableError(self.name, "closed")
 

@@ -25,7 +25,7 @@ DriverError = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalCl
 """Whatever the driver raises."""
 
 
-def told(name: str, error: BaseException, *, within: bool = False, committing: bool = False) -> Exception:
+def map_error(name: str, error: BaseException, *, within: bool = False, committing: bool = False) -> Exception:
     """The error to raise in place of the driver's. `within` a transaction that came with the connection."""
     detail, state = _detail(error), getattr(error, "sqlstate", None)
     if isinstance(error, asyncpg.DataError) and error.__cause__ is not None:  # the driver itself finds that it is unfit
@@ -36,12 +36,12 @@ def told(name: str, error: BaseException, *, within: bool = False, committing: b
         return ContendedError(name, detail)
     if state is not None and (state.startswith("23") or state in _UNFIT):
         return ConstraintError(name, detail)
-    if within and is_lost(error):
+    if within and is_connection_lost(error):
         return ConnectionLostError(name, detail, committing=committing)
     return _unreadable(name, error, state, detail)
 
 
-def is_lost(error: BaseException) -> bool:
+def is_connection_lost(error: BaseException) -> bool:
     """Whether the connection is of no more use after this error."""
     state = getattr(error, "sqlstate", None)
     if state is not None:
@@ -59,6 +59,6 @@ def _detail(error: BaseException) -> str:
 def _unreadable(name: str, error: BaseException, state: str | None, detail: str) -> DatabaseUnreadableError:
     if state is None and isinstance(error, OSError):  # TimeoutError is one too
         return DatabaseUnreadableError(name, "unreachable", detail)
-    if state is not None and is_lost(error):
+    if state is not None and is_connection_lost(error):
         return DatabaseUnreadableError(name, "unreachable", detail)
     return DatabaseUnreadableError(name, _REASONS.get(state or "", "failed"), detail)

@@ -10,7 +10,7 @@ from glob import escape
 from pathlib import Path
 
 from storage.errors import DatabaseUnreadableError
-from storage.sqlite.file import read_uri, told
+from storage.sqlite.file import map_error, read_uri
 
 ABANDONED = 24 * 3600
 """Seconds after which what a backup has begun and not written to since is taken for that of a killed one."""
@@ -31,7 +31,7 @@ def copied(source: Path, target: Path) -> Iterator[Path]:
         raise DatabaseUnreadableError(str(target), "exists")
     if not target.parent.is_dir():
         raise DatabaseUnreadableError(str(target), "no-folder")
-    with told(str(target)):
+    with map_error(str(target)):
         _clear_away(target)
         number, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)  # 0600
         os.close(number)
@@ -39,12 +39,12 @@ def copied(source: Path, target: Path) -> Iterator[Path]:
     try:
         _copy(source, part)
         yield part
-        with told(str(target)):
+        with map_error(str(target)):
             _sync(part)
             _place(part, target)
     finally:
-        for beside in ("", "-journal", "-wal", "-shm"):
-            Path(f"{part}{beside}").unlink(missing_ok=True)
+        for suffix in ("", "-journal", "-wal", "-shm"):
+            Path(f"{part}{suffix}").unlink(missing_ok=True)
 
 
 def _clear_away(target: Path) -> None:
@@ -56,9 +56,9 @@ def _clear_away(target: Path) -> None:
 
 def _copy(source: Path, part: Path) -> None:
     """All pages in one reading of the file, which holds up no writer."""
-    with told(str(source)):
+    with map_error(str(source)):
         origin = sqlite3.connect(read_uri(str(source)), uri=True, timeout=5)
-    with closing(origin), told(str(part)), closing(sqlite3.connect(part)) as copy:
+    with closing(origin), map_error(str(part)), closing(sqlite3.connect(part)) as copy:
         origin.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, wherever it is carried
 

@@ -12,7 +12,7 @@ import aiosqlite
 
 from storage.database import Result, Work
 from storage.errors import DatabaseUnreadableError
-from storage.sqlite.file import create, existing, file_format, prepare, read_uri, reserve, resolved, told, unmarked
+from storage.sqlite.file import create, existing, file_format, map_error, prepare, read_uri, reserve, resolved, unmarked
 
 MEMORY = ":memory:"
 """The path of a database that is gone when it is closed."""
@@ -33,12 +33,12 @@ class SQLiteConnection:
 
     async def execute_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
         """Run a statement once for each row of values."""
-        with told(self._name):
+        with map_error(self._name):
             await self.driver.executemany(sql, rows)
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
         """Run a query, or a statement that returns rows; all of them, as tuples."""
-        with told(self._name):
+        with map_error(self._name):
             return list(await self.driver.execute_fetchall(sql, values))
 
     async def last_id(self, table: str) -> int:
@@ -57,12 +57,12 @@ class _AtOnce(SQLiteConnection):
 
     async def execute_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
         """Run a statement once for each row of values."""
-        with told(self._name):
+        with map_error(self._name):
             self.driver._conn.executemany(sql, rows)
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
         """Run a query, or a statement that returns rows; all of them, as tuples."""
-        with told(self._name):
+        with map_error(self._name):
             return self.driver._conn.execute(sql, values).fetchall()
 
 
@@ -79,7 +79,7 @@ class _Errand(Generic[Result]):
     def __call__(self) -> Result:
         """Run it."""
         driver = self._driver._conn
-        with told(self._name):
+        with map_error(self._name):
             driver.execute("BEGIN IMMEDIATE")
             try:
                 result = _driven(self._work(_AtOnce(self._name, self._driver)))
@@ -108,7 +108,7 @@ class SQLiteDatabase:
         name = MEMORY if str(path) == MEMORY else resolved(path)
         async with AsyncExitStack() as opened:
             opened.enter_context(unmarked(name))
-            with told(name):
+            with map_error(name):
                 if name != MEMORY:
                     opened.callback(reserve(name).close)
                     create(name)
@@ -123,7 +123,7 @@ class SQLiteDatabase:
         """Open the file as it is, a copy or the one that the bot uses now: nothing is locked, migrated or written."""
         name = existing(path)
         async with AsyncExitStack() as opened:
-            with told(name):
+            with map_error(name):
                 uri = read_uri(name)
                 driver = await aiosqlite.connect(uri, timeout=5, isolation_level=None, uri=True)
                 opened.push_async_callback(driver.close)
@@ -164,7 +164,7 @@ class SQLiteDatabase:
         except BaseException:
             # What a cancelled caller had begun, the connection's thread still finishes; the rollback queues behind it
             # and finds nothing to undo if that was the commit.
-            with told(self.name):
+            with map_error(self.name):
                 await self.connection.driver.rollback()
             raise
 

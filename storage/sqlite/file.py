@@ -35,7 +35,7 @@ _REASONS = {
 
 
 @contextmanager
-def told(name: str) -> Iterator[None]:
+def map_error(name: str) -> Iterator[None]:
     """Errors of SQLite and of the file system, told as those of storage.errors."""
     try:
         yield
@@ -68,9 +68,9 @@ def reserve(name: str) -> sqlite3.Connection:
 
     A lock held on a file beside it: the kernel drops it with the process, and others may still read the database.
     """
-    beside = f"{name}.lock"
-    create(beside)
-    guard = sqlite3.connect(beside, timeout=0, isolation_level=None)
+    in_folder_of = f"{name}.lock"
+    create(in_folder_of)
+    guard = sqlite3.connect(in_folder_of, timeout=0, isolation_level=None)
     try:
         guard.execute("PRAGMA journal_mode = MEMORY")
         guard.execute("BEGIN EXCLUSIVE")
@@ -85,13 +85,13 @@ def reserve(name: str) -> sqlite3.Connection:
 @contextmanager
 def unmarked(name: str) -> Iterator[None]:
     """A file that turns out to be none of ours gets no lock beside it; nobody else can open it either."""
-    beside = Path(f"{name}.lock")
-    new = not beside.exists()
+    in_folder_of = Path(f"{name}.lock")
+    new = not in_folder_of.exists()
     try:
         yield
     except DatabaseUnreadableError as error:
         if new and error.reason in ("foreign", "not-a-database"):
-            beside.unlink(missing_ok=True)
+            in_folder_of.unlink(missing_ok=True)
         raise
 
 

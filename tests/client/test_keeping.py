@@ -27,7 +27,7 @@ async def test_an_idle_game_is_offered_once_and_ended_by_its_master(runner: Scri
     bot = bot_of(runner)
     world, before = runner.player.world, len(runner.player.world.discord.http_requests)
     for day in (30, 90, 91, 200):
-        await bot.keeping.sweep(guilds(runner), NOW + timedelta(days=365 * 30 + day))
+        await bot.retention_job.run_once(guilds(runner), NOW + timedelta(days=365 * 30 + day))
     sent = [r for r in world.discord.http_requests[before:] if r.method == "POST" and r.path.endswith("/messages")]
     assert len(sent) == 1
     assert (await runner.run_line("carol: click End"))["refused"] is not None
@@ -40,12 +40,12 @@ async def test_an_idle_game_is_offered_once_and_ended_by_its_master(runner: Scri
 async def test_a_server_without_the_bot_is_forgotten_after_the_grace(runner: ScriptRunner) -> None:
     await runner.run("alice: /game new language:en\nbob: /game join")
     bot, long = bot_of(runner), NOW + timedelta(days=365 * 30)
-    await bot.keeping.sweep([], long)
-    await bot.keeping.sweep(guilds(runner), long + timedelta(days=29))
-    await bot.keeping.sweep([], long + timedelta(days=40))
-    await bot.keeping.sweep([], long + timedelta(days=69))
+    await bot.retention_job.run_once([], long)
+    await bot.retention_job.run_once(guilds(runner), long + timedelta(days=29))
+    await bot.retention_job.run_once([], long + timedelta(days=40))
+    await bot.retention_job.run_once([], long + timedelta(days=69))
     assert (await runner.run_line("alice: /game show"))["game"] is not None
-    await bot.keeping.sweep([], long + timedelta(days=71))
+    await bot.retention_job.run_once([], long + timedelta(days=71))
     await runner.run("restart")
     assert (await runner.run_line("alice: /log show"))["refused"] == "no-log"
 
@@ -54,7 +54,7 @@ async def test_servers_of_other_processes_are_left_alone(runner: ScriptRunner) -
     await runner.run("alice: /game new language:en")
     bot = bot_of(runner)
     for day in (0, 99):
-        await bot.keeping.sweep([], NOW + timedelta(days=day), ours=lambda _guild: False)
+        await bot.retention_job.run_once([], NOW + timedelta(days=day), ours=lambda _guild: False)
     await runner.run("restart")
     assert (await runner.run_line("alice: /game show"))["refused"] is None
 

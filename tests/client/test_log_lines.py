@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ops.logs import Discreet, Json
+from bot.ops.logs import Json, SecretFilter
 from bot.rules.refusal import RefusedError
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +55,7 @@ def test_what_was_typed_makes_no_line_of_its_own(message: str) -> None:
     values = tuple(7 if kind in "dfx" else TYPED for kind in PLACE.findall(message))
     record = logging.LogRecord("bot", logging.WARNING, "f", 1, message, values, None)
     record.__dict__["facts"] = {"error": refused(), "name": TYPED}
-    [text] = lines_of(Discreet(), record)
+    [text] = lines_of(SecretFilter(), record)
     [coded] = lines_of(Json(), record)
     assert text.isprintable()
     assert coded.isascii()
@@ -65,7 +65,7 @@ def test_what_was_typed_makes_no_line_of_its_own(message: str) -> None:
 def test_nor_in_a_traceback() -> None:
     error = refused()
     record = logging.LogRecord("bot", logging.ERROR, "f", 1, "x", (), (type(error), error, error.__traceback__))
-    first, *others = lines_of(Discreet(), record)
+    first, *others = lines_of(SecretFilter(), record)
     assert all(line.startswith("    ") for line in others)
     assert all(line.isprintable() for line in (first, *others))
     [coded] = lines_of(Json(), record)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.ops.logs import Discreet, Json, act, note
+from bot.ops.logs import Json, SecretFilter, log_context, note
 from tests.script_runner import ScriptRunner
 
 TOKEN = "MTIz.secret.token"  # noqa: S105 - it opens nothing
@@ -29,8 +29,8 @@ def failed() -> Any:
         return (type(error), error, error.__traceback__)
 
 
-@pytest.mark.parametrize("formatter", [Discreet(TOKEN), Json(TOKEN)])
-def test_no_token_and_no_feigned_line(formatter: Discreet) -> None:
+@pytest.mark.parametrize("formatter", [SecretFilter(TOKEN), Json(TOKEN)])
+def test_no_token_and_no_feigned_line(formatter: SecretFilter) -> None:
     url = "https://discord.com/api/v10/webhooks/4242/aW50ZXJhY3Rpb24/messages"
     typed = "a\r\n2026 INFO bot: feigned \u202e\x1b[2J"
     text = formatter.format(record("%s %s %s", TOKEN, url, typed, exc_info=failed(), facts={"error": f"{TOKEN}\n"}))
@@ -43,15 +43,15 @@ def test_no_token_and_no_feigned_line(formatter: Discreet) -> None:
 
 
 def test_facts_are_fields() -> None:
-    with act(interaction=7, channel=8):
-        text = Discreet().format(record("act", facts={"outcome": "two words", "game": None}))
+    with log_context(interaction=7, channel=8):
+        text = SecretFilter().format(record("act", facts={"outcome": "two words", "game": None}))
         [line] = Json().format(record("act", facts={"outcome": "two words", "ms": 3})).splitlines()
     assert text.endswith('bot: act interaction=7 channel=8 outcome="two words"')
     told = json.loads(line)
     assert (told["message"], told["interaction"], told["channel"], told["outcome"], told["ms"]) == (
         "act", 7, 8, "two words", 3,
     )  # fmt: skip
-    assert "interaction" not in Discreet().format(record("other"))
+    assert "interaction" not in SecretFilter().format(record("other"))
 
 
 def test_debug_lines_of_libraries_are_not_written() -> None:

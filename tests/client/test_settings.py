@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ops.logs import Discreet
+from bot.ops.logs import SecretFilter
 from bot.ops.settings import DEFAULT_DATABASE, Settings, SettingsError, read_settings
 
 NOWHERE = Path("there-is-no-such-file")
@@ -101,11 +101,11 @@ def test_password_is_never_shown() -> None:
     settings = read_settings({"DATABASE_URL": "postgresql://winds:a%40secret@host/winds"}, NOWHERE)
     assert "secret" not in repr(settings)
     record = logging.LogRecord("x", logging.INFO, "f", 1, "%s, %s", ("a@secret", settings.database_url), None)
-    assert "secret" not in Discreet(*settings.secrets).format(record).replace("[secret]", "")
+    assert "secret" not in SecretFilter(*settings.secrets).format(record).replace("[secret]", "")
 
 
 def test_token_is_never_shown() -> None:
     settings = Settings(token="MTIz.secret")  # noqa: S106
     assert "secret" not in repr(settings)
     record = logging.LogRecord("x", logging.INFO, "f", 1, "sent %s", ("MTIz.secret",), None)
-    assert Discreet(*settings.secrets).format(record).endswith("sent [secret]")
+    assert SecretFilter(*settings.secrets).format(record).endswith("sent [secret]")

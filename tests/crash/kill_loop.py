@@ -16,7 +16,7 @@ from bot.verify.finding import FindingError
 from bot.verify.format import export
 from bot.verify.reader import lines_of_bytes
 from bot.verify.verifier import verify
-from storage.errors import DamagedTrailError
+from storage.errors import DamagedLogError
 from storage.journal import Journal
 from storage.sqlite.database import SQLiteDatabase
 
@@ -146,5 +146,5 @@ async def _verify_games(database: SQLiteDatabase, tally: Tally) -> None:
         assert entry is not None
         try:
             verify(lines_of_bytes(export(entry, await journal.rows(entry.id)).content))
-        except (FindingError, DamagedTrailError) as error:
+        except (FindingError, DamagedLogError) as error:
             tally.faults.append(f"game {entry.id}: {error!r}")

@@ -11,7 +11,7 @@ from bot.verify.format import export
 from bot.verify.reader import lines_of_bytes
 from bot.verify.verifier import verify
 from storage.entries import GameEntry
-from storage.errors import DamagedTrailError
+from storage.errors import DamagedLogError
 from storage.journal import Journal
 from tests.load_sim.fault_injector import FaultInjector
 from tests.load_sim.players import PlannedRequest
@@ -132,7 +132,7 @@ async def audit(journal: Journal, tally: Tally) -> Audit:
                 del missing[game, row[0]]
         try:
             verify(lines_of_bytes(export(entry, rows).content))
-        except (FindingError, DamagedTrailError) as error:
+        except (FindingError, DamagedLogError) as error:
             found.broken.append(f"game {game}: {error}")
     found.lost = len(missing)
     return found

@@ -37,9 +37,9 @@ def field(form: Form) -> dict[str, Any]:
 async def test_asks_for_every_throw(language: Language, reason: str) -> None:
     error = MoreDiceNeededError(given=(1, 1), count=50, sides=12, reason=reason)
     kept = waiting(error, HUGE, cmd.Cast(wizard="W" * 100, spell="S" * 100, dice=2), HUGE)
-    whole = FacesForm(HUGE, kept.kept(), language).to_dict()["components"][0]
+    whole = FacesForm(HUGE, kept.to_json(), language).to_dict()["components"][0]
     assert not str(whole).count("…")
-    field(FacesForm(HUGE, kept.kept(), language))
+    field(FacesForm(HUGE, kept.to_json(), language))
 
 
 async def test_waiting_command_keeps_the_faces_given() -> None:
@@ -50,7 +50,7 @@ async def test_waiting_command_keeps_the_faces_given() -> None:
 
 async def test_what_was_typed_is_there_again() -> None:
     kept = Waiting(game=1, command=cmd.ThrowWinds(), count=2, sides=6, reason="winds", typed="3 x")
-    assert field(FacesForm(1, kept.kept(), "en"))["value"] == "3 x"
+    assert field(FacesForm(1, kept.to_json(), "en"))["value"] == "3 x"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.posts.layout import stateless
 from bot.posts.panel.panel import PanelButton, PanelMenu, panel_view
-from bot.posts.panel.panel_state import Kind, PanelState, choices, first_state, mark
+from bot.posts.panel.panel_state import Kind, PanelState, choices, first_state, symbol
 from bot.referee.session import GameSession as Seat
 from bot.rules import commands as cmd
 from bot.rules import legality
@@ -25,7 +25,7 @@ LAST = 2**64 - 1
 
 
 def seat(play: PlayedGame) -> Seat:
-    return Seat(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=HUGE, act=LAST)
+    return Seat(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=HUGE, interaction_id=LAST)
 
 
 def crowd(wizards: int = 40, spells: int = 60, **options: str) -> PlayedGame:
@@ -51,8 +51,8 @@ async def test_a_crowd_stays_within_the_limits() -> None:
     for _ in range(9):
         play.do(cmd.AddDice(pool=legality.own_pool(play.game, Side.FIRST), amount=10))
     state = PanelState(kind="cast", game=HUGE, seen=LAST)
-    state = state.choose("wizard", mark(play.game.sides.first.wizards[30].name))
-    state = state.choose("spell", mark(play.game.sides.first.spells[50].name))
+    state = state.choose("wizard", symbol(play.game.sides.first.wizards[30].name))
+    state = state.choose("spell", symbol(play.game.sides.first.spells[50].name))
     view = stateless(panel_view(seat(play), state, "ru", user=1))
     shown = list(view.walk_children())
     assert len(shown) <= 40
@@ -87,9 +87,9 @@ async def test_whatever_can_be_chosen_is_accepted(kind: Kind) -> None:
     play.throw_winds(3, 4, 1, 1)
     offered = []
     for wizard in choices(play.game, first_state(seat(play), kind)).wizards:
-        state = first_state(seat(play), kind).choose("wizard", mark(wizard.name))
+        state = first_state(seat(play), kind).choose("wizard", symbol(wizard.name))
         for name in [spell.name for spell in choices(play.game, state).spells] or [""]:
-            chosen = state.choose("spell", mark(name))
+            chosen = state.choose("spell", symbol(name))
             for dice in [row.dice for row in choices(play.game, chosen).chances] or [0]:
                 command = choices(play.game, chosen.choose("dice", str(dice))).command(kind)
                 assert command is not None

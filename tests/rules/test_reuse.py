@@ -89,7 +89,7 @@ async def test_a_phase_begun_again(play: Match) -> None:
     bad = await ready(play)
     await back_to(play, bad)
     await play.do(cmd.Undo())
-    assert (await play.do(cmd.Undo())).after.phase is None  # type: ignore[union-attr]  # a game is open
+    assert (await play.do(cmd.Undo())).game_after.phase is None  # type: ignore[union-attr]  # a game is open
     await play.do(cmd.ThrowWinds())
     await with_power(play)
     assert same_dice(await cast(play), bad)

@@ -99,7 +99,7 @@ async def rulings(runner: ScriptRunner) -> list[tuple[Any, ...]]:
 def last_interaction(runner: ScriptRunner, game: int) -> str:
     """The interaction of that game's last ruling, as true custom ids carry it."""
     sessions = runner.player.world.bot.referee._sessions.values()
-    return next(str(session.act) for session in sessions if session.game_id == game)
+    return next(str(session.interaction_id) for session in sessions if session.game_id == game)
 
 
 @pytest.fixture

@@ -116,7 +116,7 @@ async def test_nothing_secret_shows(tmp_path: Path, log: Log, monkeypatch: pytes
         health_reporter.bot = bot
         seen += [msgspec.json.encode(await health_reporter.health()).decode()]
         with pytest.raises(DatabaseError) as fault:
-            await bot.marks.set("x", "y")
+            await bot.key_values.set("x", "y")
         seen += [repr(fault.value), str(fault.value)]
         database: Any = bot.journal._database
         await database.connection.execute("PRAGMA query_only = OFF")

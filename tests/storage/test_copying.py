@@ -16,7 +16,7 @@ import pytest
 from bot.ops.backup import backed_up
 from bot.ops.backup import main as backup
 from bot.ops.check import main as check
-from bot.ops.integrity import Broken, Soundness, examined
+from bot.ops.integrity import Broken, IntegrityReport, examined
 from bot.referee.dice import FairChance
 from bot.referee.referee import Referee
 from bot.rules import commands as cmd
@@ -180,9 +180,9 @@ def test_check_names_what_is_broken(path: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_one_is_not_told_as_many() -> None:
-    assert Soundness(games=1, rulings=1).summary() == "1 game, 1 ruling: all is well"
+    assert IntegrityReport(games=1, rulings=1).summary() == "1 game, 1 ruling: all is well"
     broken = Broken(game=1, channel=10, ruling=1, why="it is missing")
-    assert Soundness(games=1, broken=(broken,)).summary() == "1 of 1 game broken, 0 fine (0 rulings)"
+    assert IntegrityReport(games=1, broken=(broken,)).summary() == "1 of 1 game broken, 0 fine (0 rulings)"
 
 
 def test_a_folder_is_called_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,7 @@ from storage.errors import (
     SequenceTakenError,
 )
 from storage.journal import Journal
-from storage.key_value import Marks
+from storage.key_value import KeyValues
 from storage.ruling_rows import ruling_hash, to_row
 from tests.storage.committing import commits, together
 from tests.storage.samples import NOON, place, play, ruling
@@ -77,11 +77,11 @@ async def test_many_channels_at_once(journal: Journal, channels: int) -> None:
 
 
 async def test_everything_else_shares_the_connection(database: Database, journal: Journal) -> None:
-    drafts, marks = Drafts(database), Marks(database)
+    drafts, key_values = Drafts(database), KeyValues(database)
     await asyncio.gather(
         *(play(journal, channel, 3) for channel in range(1, 21)),
         *(drafts.save(1, channel, "cast", "…") for channel in range(20)),
-        *(marks.set(f"mark {number}", "…") for number in range(20)),
+        *(key_values.set(f"mark {number}", "…") for number in range(20)),
         *(journal.open_games(1) for _ in range(20)),
     )
     assert len(await journal.open_games(1)) == 20

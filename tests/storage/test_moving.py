@@ -17,7 +17,7 @@ from storage.drafts import Drafts
 from storage.entries import Secret
 from storage.errors import DatabaseError
 from storage.journal import Journal
-from storage.key_value import Marks
+from storage.key_value import KeyValues
 from storage.posts import PostBook
 from storage.retention import Retention
 from storage.rosters import Rosters
@@ -53,10 +53,10 @@ async def fill(database: Database) -> None:
     await posts.forget(2**62 + 1)
     await drafts.save(11, 7, "roster", "Ансгар\n'\"; level 4")
     await drafts.discard(await drafts.save(11, 7, "roster", "gone"))
-    await Marks(database).set("commands:1", "abc")
+    await KeyValues(database).set("commands:1", "abc")
     await Retention(database).note_absent([2], NOON)
     await Retention(database).offered(game, NOON)
-    await Rosters(database).keep([11, 12], "Ансгар, уровень 4")
+    await Rosters(database).store([11, 12], "Ансгар, уровень 4")
 
 
 async def everything(database: Database) -> dict[str, list[object]]:
@@ -92,7 +92,7 @@ async def test_there_and_back(old: SQLiteDatabase, url: str, tmp_path: Path) -> 
 
 async def test_only_into_an_empty_database(old: SQLiteDatabase, url: str) -> None:
     there = await open_database(url)
-    await Marks(there).set("mark", "kept")
+    await KeyValues(there).set("mark", "kept")
     with pytest.raises(NotEmptyError, match="marks"):
         await move(old, there)
     assert await there.fetch("SELECT name FROM marks") == [("mark",)]

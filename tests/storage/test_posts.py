@@ -2,7 +2,7 @@
 
 from storage.database import Database
 from storage.journal import Journal
-from storage.key_value import Marks
+from storage.key_value import KeyValues
 from storage.posts import PostBook, StoredPost
 from tests.storage.samples import play
 
@@ -43,8 +43,8 @@ async def test_a_ruling_told_again_and_a_card_brought_up_to_date(database: Datab
 
 
 async def test_marks(database: Database) -> None:
-    marks = Marks(database)
-    assert await marks.get("commands of 42") is None
-    await marks.set("commands of 42", "abc")
-    await marks.set("commands of 42", "def")
-    assert await marks.get("commands of 42") == "def"
+    key_values = KeyValues(database)
+    assert await key_values.get("commands of 42") is None
+    await key_values.set("commands of 42", "abc")
+    await key_values.set("commands of 42", "def")
+    assert await key_values.get("commands of 42") == "def"

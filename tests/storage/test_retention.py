@@ -7,7 +7,7 @@ import pytest
 from storage.database import Database
 from storage.drafts import Drafts
 from storage.entries import Secret
-from storage.errors import ConstraintError, DamagedTrailError
+from storage.errors import ConstraintError, DamagedLogError
 from storage.journal import Journal
 from storage.posts import PostBook
 from storage.retention import Retention
@@ -51,7 +51,7 @@ async def test_a_closed_game_goes_whole(database: Database) -> None:
     assert await counts(database, other) == [2, 1, 1, 1]
     assert await late.load(gone, 1) is None
     assert await late.load(stays, 1) is not None
-    with pytest.raises(DamagedTrailError) as damage:
+    with pytest.raises(DamagedLogError) as damage:
         await Journal(database).read(game)
     assert damage.value.reason == "gone"
     assert not await Retention(database).forget(game)

@@ -7,7 +7,7 @@ from storage.rosters import Rosters
 async def test_the_newest_is_kept(database: Database) -> None:
     rosters = Rosters(database)
     assert await rosters.last(11) is None
-    await rosters.keep([11, 12], "Ансгар, уровень 4")
-    await rosters.keep([11], "Vera, level 2")
+    await rosters.store([11, 12], "Ансгар, уровень 4")
+    await rosters.store([11], "Vera, level 2")
     assert await rosters.last(11) == "Vera, level 2"
     assert await rosters.last(12) == "Ансгар, уровень 4"

@@ -14,7 +14,7 @@ import pytest
 
 from storage.backends import open_database
 from storage.errors import DatabaseNewerError, DatabaseUnreadableError
-from storage.key_value import Marks
+from storage.key_value import KeyValues
 from storage.sqlite.database import SQLiteDatabase
 
 
@@ -37,7 +37,7 @@ def no_thread_stays() -> Iterator[None]:
 
 async def test_a_new_file_is_private(path: Path) -> None:
     database = await open_database(path)
-    await Marks(database).set("a", "b")
+    await KeyValues(database).set("a", "b")
     kept = [file for file in path.parent.iterdir() if file.name.startswith(path.name)]
     assert {file.name.removeprefix(path.name) for file in kept} == {"", "-wal", "-shm", ".lock"}
     assert {stat.S_IMODE(file.stat().st_mode) for file in kept} == {0o600}
@@ -71,16 +71,16 @@ async def test_every_table_is_strict(database: SQLiteDatabase) -> None:
 async def test_it_opens_again(path: Path) -> None:
     for expected in (None, "kept"):
         database = await open_database(path)
-        assert await Marks(database).get("mark") == expected
-        await Marks(database).set("mark", "kept")
+        assert await KeyValues(database).get("mark") == expected
+        await KeyValues(database).set("mark", "kept")
         await database.close()
         await database.close()
 
 
 async def test_in_memory() -> None:
     database = await open_database(":memory:")
-    await Marks(database).set("mark", "kept")
-    assert await Marks(database).get("mark") == "kept"
+    await KeyValues(database).set("mark", "kept")
+    assert await KeyValues(database).get("mark") == "kept"
     await database.close()
 
 
@@ -161,7 +161,7 @@ async def test_a_file_damaged_behind_its_header(path: Path) -> None:
     overwrite(path)
     database = await open_database(path)
     with pytest.raises(DatabaseUnreadableError, match="damaged"):
-        await Marks(database).get("mark")
+        await KeyValues(database).get("mark")
     await database.close()
 
 

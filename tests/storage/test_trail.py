@@ -16,7 +16,7 @@ from bot.rules.commands import Actor, Roll
 from bot.rules.events import FreeRoll, Rolled
 from bot.rules.ruling import Ruling
 from storage.backends import open_database
-from storage.errors import DamagedTrailError
+from storage.errors import DamagedLogError
 from storage.journal import Journal
 from tests.storage.samples import place, play
 
@@ -115,7 +115,7 @@ def test_rulings_are_neither_changed_nor_deleted(path: Path, game: int, statemen
 )
 async def test_what_was_touched_is_named(path: Path, game: int, change: str, seq: int, reason: str) -> None:
     tamper(path, change)
-    with pytest.raises(DamagedTrailError) as damage:
+    with pytest.raises(DamagedLogError) as damage:
         await reading(path, game)
     assert (damage.value.game, damage.value.seq, damage.value.reason) == (game, seq, reason)
 
@@ -131,13 +131,13 @@ async def test_what_was_touched_is_named(path: Path, game: int, change: str, seq
 )
 async def test_what_this_program_cannot_read(path: Path, game: int, change: str, word: str) -> None:
     tamper(path, change, lambda raw: rechain(raw, game))
-    with pytest.raises(DamagedTrailError, match=word) as damage:
+    with pytest.raises(DamagedLogError, match=word) as damage:
         await reading(path, game)
     assert (damage.value.game, damage.value.seq, damage.value.reason) == (game, 3, "unknown")
 
 
 async def test_a_game_that_is_not_there(path: Path, game: int) -> None:
-    with pytest.raises(DamagedTrailError) as damage:
+    with pytest.raises(DamagedLogError) as damage:
         await reading(path, game + 1)
     assert (damage.value.game, damage.value.seq, damage.value.reason) == (game + 1, 1, "gone")
 

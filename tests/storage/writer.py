@@ -13,7 +13,7 @@ from tests.storage.samples import place, ruling
 CHANNELS = 8
 
 
-def tell(line: str) -> None:
+def print_report(line: str) -> None:
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
@@ -23,13 +23,13 @@ async def play_on(journal: Journal, channel: int) -> None:
     while True:
         interaction = channel * 1_000_000 + seq
         game = await journal.append(place(channel), game, ruling(seq, interaction))
-        tell(f"{game} {seq} {interaction}")
+        print_report(f"{game} {seq} {interaction}")
         seq += 1
 
 
 async def main(path: str) -> None:
     database = await open_database(path)
-    tell("open")
+    print_report("open")
     journal = Journal(database)
     await asyncio.gather(*(play_on(journal, channel) for channel in range(1, CHANNELS + 1)))
 

@@ -14,7 +14,7 @@ from bot.rules.decide import decide
 from bot.rules.model import Game, Side, Status, UndoQuestion
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
-from bot.verify.effective import Standing
+from bot.verify.effective import EffectiveRulings
 from bot.verify.format import Export, export
 from storage.entries import GameEntry
 from storage.ruling_rows import StoredRow, game_hash, ruling_hash, to_row
@@ -31,28 +31,28 @@ class Clerk:
     def __init__(self, random: Random) -> None:
         self.random = random
         self.rulings: list[Ruling] = []
-        self.standing = Standing(lambda _: 0)
+        self.effective = EffectiveRulings(lambda _: 0)
         self.number, self.secret = 0, b""
 
     @property
     def game(self) -> Game:
-        assert self.standing.game is not None
-        return self.standing.game
+        assert self.effective.game is not None
+        return self.effective.game
 
     def do(self, command: cmd.AnyCommand, by: cmd.Actor = ALICE) -> Ruling:
-        seq, game = len(self.rulings) + 1, self.standing.game
+        seq, game = len(self.rulings) + 1, self.effective.game
         if isinstance(command, cmd.Undo):
-            command = self.standing.resolved(command)
+            command = self.effective.resolved(command)
         declared = declaration(1, seq, 1000 + seq, msgspec.json.encode(command).decode())
         told = decide(game, command, by, SealedDice(self.secret, declared))
-        if earlier := self.standing.reusable(told):
+        if earlier := self.effective.reusable(told):
             again = decide(game, command, by, SealedDice(self.secret, declared, earlier[1]))
             told = [ev.DiceReused(ruling=earlier[0]), *again]
         events = (*told, *self._sealed(told))
         at = NOON + timedelta(seconds=seq)
         ruling = Ruling(seq=seq, at=at, actor=by, interaction=1000 + seq, command=command, events=events)
         self.rulings.append(ruling)
-        self.standing.add(ruling)
+        self.effective.add(ruling)
         return ruling
 
     def _sealed(self, told: list[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:

@@ -17,7 +17,7 @@ from bot.rules import commands as cmd
 from bot.verify import sceptic
 from bot.verify.finding import FindingError
 from bot.verify.reader import lines_of_bytes
-from bot.verify.report import told_finding
+from bot.verify.report import describe_finding
 from bot.verify.verifier import verify
 from tests.rules.played_game import BOB
 from tests.verify.long import Clerk
@@ -139,10 +139,10 @@ def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_a_forger_writes_is_harmless_in_a_post() -> None:
     finding = FindingError("differs", where=3, what="command", expected="@everyone", found="[x](https://x.example)")
-    text = told_finding(finding, "en")
+    text = describe_finding(finding, "en")
     assert "@everyone" not in text
     assert "https://" not in text
-    assert told_finding(finding, "ru") != text
+    assert describe_finding(finding, "ru") != text
 
 
 def test_the_sceptic_alone(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from bot.verify.finding import Verdict
 from bot.verify.format import export, part
 from bot.verify.reader import MOST_LINE
 from storage.entries import GameEntry
-from storage.errors import DamagedTrailError
+from storage.errors import DamagedLogError
 from tests.verify.long import NOON, Clerk, rows_of
 from tests.verify.trails import dumped, judged, parsed
 
@@ -63,7 +63,7 @@ def test_a_damaged_trail_is_not_exported() -> None:
     clerk = Clerk(Random(1))
     clerk.open()
     rows = list(rows_of(clerk.rulings))
-    with pytest.raises(DamagedTrailError):
+    with pytest.raises(DamagedLogError):
         export(ENTRY, [rows[0], *rows[2:]])
 
 

@@ -10,22 +10,22 @@ from bot.rules import commands as cmd
 from bot.rules.analysis import log
 from bot.rules.analysis.reuse import undone_throws
 from bot.rules.ruling import Ruling
-from bot.verify.effective import Standing, games_of
+from bot.verify.effective import EffectiveRulings, games_of
 from bot.verify.finding import Verdict
 from bot.verify.survey import NOTHING, Survey
 from tests.verify.long import Clerk, undone_to_the_start
 from tests.verify.trails import judged
 
 
-def check(standing: Standing, rulings: list[Ruling]) -> None:
+def check(effective: EffectiveRulings, rulings: list[Ruling]) -> None:
     """Everything is as the whole trail has it."""
     game = log.game_of(rulings)
-    assert standing.game == game
+    assert effective.game == game
     for redo in (False, True):
-        assert standing.resolved(cmd.Undo(redo=redo)) == log.resolved_undo(cmd.Undo(redo=redo), rulings)
+        assert effective.resolved(cmd.Undo(redo=redo)) == log.resolved_undo(cmd.Undo(redo=redo), rulings)
     throws = undone_throws(rulings)
     for ruling in rulings:
-        assert standing.reusable(ruling.events) == throws.reusable(ruling.events)
+        assert effective.reusable(ruling.events) == throws.reusable(ruling.events)
 
 
 @settings(max_examples=25, deadline=None)
@@ -35,11 +35,11 @@ def test_every_ruling_of_a_game(seed: int, undos: float, rule: str) -> None:
     clerk.open(rule)
     clerk.wander(45, undos)
     survey = Survey.of(clerk.export().content.splitlines(keepends=True))
-    forgetful = Standing(survey.floor)
+    forgetful = EffectiveRulings(survey.floor)
     for ruling in clerk.rulings:
         forgetful.add(ruling)
         check(forgetful, clerk.rulings[: ruling.seq])
-    check(clerk.standing, clerk.rulings)
+    check(clerk.effective, clerk.rulings)
 
 
 @settings(max_examples=25, deadline=None)
@@ -60,18 +60,18 @@ def test_what_no_undo_reaches_is_forgotten() -> None:
     clerk = Clerk(Random(2))
     clerk.open()
     clerk.wander(300, 0)
-    standing = Standing(lambda _: NOTHING)
+    effective = EffectiveRulings(lambda _: NOTHING)
     for ruling in clerk.rulings:
-        standing.add(ruling)
-        assert not standing._held  # memory is what this is about
-        assert not standing._fold._steps
-    assert standing.game == clerk.game
+        effective.add(ruling)
+        assert not effective._held  # memory is what this is about
+        assert not effective._fold._steps
+    assert effective.game == clerk.game
 
 
 @pytest.mark.parametrize("rulings", [41, 300])
 def test_everything_is_taken_back(rulings: int) -> None:
     clerk = undone_to_the_start(Random(4), rulings)
-    check(clerk.standing, clerk.rulings)
+    check(clerk.effective, clerk.rulings)
     assert isinstance(judged(clerk.export().content), Verdict)
     clerk.do(cmd.Undo(redo=True))
-    check(clerk.standing, clerk.rulings)
+    check(clerk.effective, clerk.rulings)

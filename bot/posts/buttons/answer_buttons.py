@@ -25,7 +25,7 @@ from bot.posts.buttons.answer_codes import (
 )
 from bot.posts.forms.covered_form import CoveredForm
 from bot.posts.interaction.base_button import (
-    ACT,
+    INTERACTION_ID,
     NUMBER,
     answer_refusals,
     army_answered_for,
@@ -65,7 +65,7 @@ Answerable = discord.ui.DynamicItem[Any]
 
 class AnswerButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=rf"answer:(?P<game>{NUMBER}):(?P<asking>{ACT}):(?P<code>[a-z0-9-]+)(?P<meant>!?)",
+    template=rf"answer:(?P<game>{NUMBER}):(?P<asking>{INTERACTION_ID}):(?P<code>[a-z0-9-]+)(?P<meant>!?)",
 ):
     """One answer. A `meant` one is not asked about again where the master answers for the other side."""
 
@@ -98,7 +98,7 @@ class AnswerButton(
 
 class AnswerMenu(
     discord.ui.DynamicItem[discord.ui.Select[Any]],
-    template=rf"choose:(?P<game>{NUMBER}):(?P<asking>{ACT}):(?P<kind>dispel|free)",
+    template=rf"choose:(?P<game>{NUMBER}):(?P<asking>{INTERACTION_ID}):(?P<kind>dispel|free)",
 ):
     """Answers of one kind to choose from."""
 

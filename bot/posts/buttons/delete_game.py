@@ -19,7 +19,7 @@ from bot.texts.narration.account import Tone
 from bot.texts.speech import say
 from bot.verify.format import Export, export
 from storage.entries import GameEntry
-from storage.errors import DamagedTrailError, DatabaseUnreadableError
+from storage.errors import DamagedLogError, DatabaseUnreadableError
 
 _log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ async def ask_to_forget(interaction: discord.Interaction, game: int | None) -> N
     entry = await _closed(interaction, game)
     language = language_of(interaction)
     stored = await in_time(interaction, _exported(interaction, entry))
-    told = say(
+    text = say(
         language,
         "forget-ask" if stored else "forget-ask-damaged",
         game=entry.id,
@@ -60,7 +60,7 @@ async def ask_to_forget(interaction: discord.Interaction, game: int | None) -> N
         opened=f"<t:{entry.opened.timestamp():.0f}:d>",
         rulings=entry.rulings,
     )
-    await _send(interaction, told, ForgetButton(entry.id, say(language, "forget-button")), stored, language)
+    await _send(interaction, text, ForgetButton(entry.id, say(language, "forget-button")), stored, language)
 
 
 async def _closed(interaction: discord.Interaction, game: int | None) -> GameEntry:
@@ -83,7 +83,7 @@ async def _exported(interaction: discord.Interaction, entry: GameEntry) -> Expor
     """The log as a file; None if it is damaged."""
     try:
         return await asyncio.to_thread(export, entry, await host_of(interaction).journal.rows(entry.id))
-    except DamagedTrailError as damage:
+    except DamagedLogError as damage:
         _log.warning("%s", damage)
         return None
 

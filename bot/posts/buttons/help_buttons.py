@@ -7,7 +7,7 @@ import discord
 
 from bot.posts.buttons.answer_buttons import Style
 from bot.posts.buttons.opening_buttons import join_button
-from bot.posts.buttons.phase_buttons import ActionButton, acts
+from bot.posts.buttons.phase_buttons import ActionButton, actions
 from bot.referee.session import GameSession
 from bot.rules import legality
 from bot.rules.model import Language, Side
@@ -25,7 +25,7 @@ def help_buttons(session: GameSession, user: int, language: Language) -> list[He
     if not own and user != game.master:
         return list(_seat(session, user, language))
     if game.phase is not None:
-        return list(acts(session, language)) if game.active in own else []
+        return list(actions(session, language)) if game.active in own else []
     return list(_before_phase(session, own, language))
 
 

@@ -78,7 +78,7 @@ async def _store(interaction: discord.Interaction, game: Game, side: Side) -> No
     army = game.sides[side]
     if army.wizards and army.players:
         fit = tuple(replace(wizard, level=max(1, wizard.level)) for wizard in army.wizards)
-        await host_of(interaction).rosters.keep(army.players, write_roster(replace(army, wizards=fit), game.language))
+        await host_of(interaction).rosters.store(army.players, write_roster(replace(army, wizards=fit), game.language))
 
 
 async def offer_last_roster(interaction: discord.Interaction, result: RulingResult) -> None:

@@ -13,7 +13,7 @@ import discord
 from bot.posts.buttons.answer_buttons import Style, rows
 from bot.posts.buttons.open_roster import open_roster
 from bot.posts.buttons.opening_buttons import SetupButton, join_button
-from bot.posts.interaction.base_button import ACT, NUMBER, answer_refusals, current_session
+from bot.posts.interaction.base_button import INTERACTION_ID, NUMBER, answer_refusals, current_session
 from bot.posts.interaction.context import actor_of, language_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import said, show_panel
@@ -37,7 +37,7 @@ _MOST_NAME = 40
 
 class ActionButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=rf"act:(?P<game>{NUMBER}):(?P<what>cast|train|heal|move|end|winds|roster)(?::(?P<seen>{ACT}))?",
+    template=rf"act:(?P<game>{NUMBER}):(?P<what>cast|train|heal|move|end|winds|roster)(?::(?P<seen>{INTERACTION_ID}))?",
 ):
     """Something to do next. With `seen` it has been asked about already, and nothing has happened since."""
 
@@ -77,7 +77,7 @@ class ActionButton(
 
 class AgainButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=rf"again:(?P<game>{NUMBER}):(?P<seen>{ACT}):(?P<dice>[0-9]{{1,3}})",
+    template=rf"again:(?P<game>{NUMBER}):(?P<seen>{INTERACTION_ID}):(?P<dice>[0-9]{{1,3}})",
 ):
     """Tries the spell again that has just failed, with so many dice; later it opens the panel."""
 
@@ -101,7 +101,7 @@ class AgainButton(
         session = await current_session(interaction, self.game)
         phase = session.game.phase
         if (
-            session.act != self.seen
+            session.interaction_id != self.seen
             or phase is None
             or not phase.cast
             or _other_side(session.game, interaction.user.id)
@@ -121,10 +121,10 @@ def action_rows(session: GameSession, events: Sequence[AnyEvent] = ()) -> list[R
     if game.phase is None:
         return rows(list(setup_buttons(session, game.language)))
     again = _again(session, events)
-    return rows([again] if again else [], list(acts(session, game.language)))
+    return rows([again] if again else [], list(actions(session, game.language)))
 
 
-def acts(session: GameSession, language: Language) -> Iterator[ActionButton]:
+def actions(session: GameSession, language: Language) -> Iterator[ActionButton]:
     """The acts that are open to the side whose phase it is."""
     game, number = session.game, session.game_id
     side = game.active or Side.FIRST
@@ -159,7 +159,7 @@ def _again(session: GameSession, events: Sequence[AnyEvent]) -> AgainButton | No
     if not dice or not odds.chances(failed.value, dice, odds.rules_of(session.game)).cast:
         return None
     label = say(session.game.language, "act-again", spell=short(failed.spell, _MOST_NAME), dice=dice)
-    return AgainButton(session.game_id, session.act, dice, label)
+    return AgainButton(session.game_id, session.interaction_id, dice, label)
 
 
 def _other_side(game: Game, user: int) -> Side | None:
@@ -176,7 +176,7 @@ def _doubt(interaction: discord.Interaction, session: GameSession, what: str) ->
         army = army_name(game, other, language)
         label = say(language, "act-for-button", army=game.sides[other].name or army)
         return say(language, "act-for-turn", army=army), [
-            ActionButton(session.game_id, what, label, Style.primary, session.act)
+            ActionButton(session.game_id, what, label, Style.primary, session.interaction_id)
         ]
     if what != "end" or game.phase is None or game.active is None:
         return None
@@ -185,4 +185,4 @@ def _doubt(interaction: discord.Interaction, session: GameSession, what: str) ->
     if not able:
         return None
     text = say(language, "end-phase-ask", power=game.phase.power, count=len(able))
-    return text, [ActionButton(session.game_id, what, say(language, "act-end"), Style.danger, session.act)]
+    return text, [ActionButton(session.game_id, what, say(language, "act-end"), Style.danger, session.interaction_id)]

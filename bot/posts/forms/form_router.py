@@ -9,13 +9,13 @@ import discord
 from bot.posts.forms.covered_form import covered_typed
 from bot.posts.forms.hand_dice_form import faces_typed
 from bot.posts.forms.roster_form import roster_typed
-from bot.posts.interaction.base_button import ACT, NUMBER, answer_refusals
+from bot.posts.interaction.base_button import INTERACTION_ID, NUMBER, answer_refusals
 from bot.posts.interaction.host import host_of
 from bot.rules.model import Side
 from bot.rules.refusal import RefusedError
 
 _FORM = re.compile(
-    rf"(?P<covered>covered):(?P<asked_game>{NUMBER}):(?P<asking>{ACT})"
+    rf"(?P<covered>covered):(?P<asked_game>{NUMBER}):(?P<asking>{INTERACTION_ID})"
     rf"|(?P<faces>faces):(?P<waiting>{NUMBER})"
     rf"|(?P<roster>roster):(?P<game>{NUMBER}):(?P<side>first|second)(?::(?P<draft>{NUMBER}))?"
 )

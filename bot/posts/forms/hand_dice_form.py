@@ -32,7 +32,7 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True):
     typed: str = ""
     """What was typed last; it is there again if it was refused."""
 
-    def kept(self) -> str:
+    def to_json(self) -> str:
         """As a draft holds it."""
         return msgspec.json.encode(self).decode()
 
@@ -50,13 +50,13 @@ class FacesForm(Form):
     """Asks for just the dice that are missing; what was typed before is there again."""
 
     def __init__(self, draft: int, content: str, language: Language) -> None:
-        kept = msgspec.json.decode(content, type=Waiting)
+        to_json = msgspec.json.decode(content, type=Waiting)
         super().__init__(
             f"faces:{draft}",
-            title=say(language, "faces-title", count=kept.count, sides=kept.sides),
-            label=say(language, "faces-label", reason=kept.reason),
-            hint=say(language, "faces-hint", count=kept.count),
-            text=kept.typed,
+            title=say(language, "faces-title", count=to_json.count, sides=to_json.sides),
+            label=say(language, "faces-label", reason=to_json.reason),
+            hint=say(language, "faces-hint", count=to_json.count),
+            text=to_json.typed,
             most=1000,
         )
 
@@ -64,13 +64,13 @@ class FacesForm(Form):
 async def faces_typed(interaction: discord.Interaction, draft: int) -> None:
     """Give the command the faces that were typed and rule on it again."""
     host = host_of(interaction)
-    kept = await in_time(interaction, host.drafts.load(draft, interaction.user.id))
-    if kept is None or kept.kind != FACES or kept.channel != channel_of(interaction):
+    to_json = await in_time(interaction, host.drafts.load(draft, interaction.user.id))
+    if to_json is None or to_json.kind != FACES or to_json.channel != channel_of(interaction):
         raise RefusedError("draft-expired")
-    waiting = msgspec.json.decode(kept.content, type=Waiting)
+    waiting = msgspec.json.decode(to_json.content, type=Waiting)
     await current_session(interaction, waiting.game)
     typed = typed_in(interaction)
-    await host.drafts.replace(draft, interaction.user.id, replace(waiting, typed=typed).kept())
+    await host.drafts.replace(draft, interaction.user.id, replace(waiting, typed=typed).to_json())
     try:
         command = _with_faces(waiting.command, typed)
     except RefusedError as error:

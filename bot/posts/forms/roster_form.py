@@ -53,8 +53,8 @@ class RosterForm(Form):
     @classmethod
     def again(cls, draft: int, content: str, language: Language) -> "RosterForm":
         """The form with what was typed before."""
-        kept = msgspec.json.decode(content, type=RosterDraft)
-        return cls(kept.game, kept.side, kept.text, language, draft)
+        to_json = msgspec.json.decode(content, type=RosterDraft)
+        return cls(to_json.game, to_json.side, to_json.text, language, draft)
 
 
 async def roster_typed(interaction: discord.Interaction, game: int, side: Side, draft: int | None) -> None:
@@ -75,8 +75,8 @@ async def store_draft(interaction: discord.Interaction, typed: RosterDraft, draf
     """The draft that now holds what was typed."""
     drafts, user = host_of(interaction).drafts, interaction.user.id
     content = msgspec.json.encode(typed).decode()
-    kept = None if draft is None else await drafts.load(draft, user)
-    if kept is not None and kept.kind == ROSTER:
-        await drafts.replace(kept.id, user, content)
-        return kept.id
+    to_json = None if draft is None else await drafts.load(draft, user)
+    if to_json is not None and to_json.kind == ROSTER:
+        await drafts.replace(to_json.id, user, content)
+        return to_json.id
     return await drafts.save(user, channel_of(interaction), ROSTER, content)

@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 NUMBER = r"[0-9]{1,18}"
 """The number of a game, ruling or draft in a custom id: what is longer, or of other digits, is none of ours."""
-ACT = r"[0-9]{1,20}"
+INTERACTION_ID = r"[0-9]{1,20}"
 """The interaction by which a custom id names a ruling. Its number would come again after a restore, this does not."""
 
 

@@ -47,7 +47,7 @@ async def answering(request: Awaitable[Answer], within: float = ANSWERING) -> An
 
     Without them discord.py would try for half a minute, and wait for five if Discord says nothing at all.
     """
-    with _limits_told():
+    with _logged_limits():
         async with asyncio.timeout(within):
             return await request
 
@@ -67,7 +67,7 @@ async def reaching(
         if given_up is not None:
             given_up(task)
         raise TimeoutError("no answer for long")
-    with _limits_told():
+    with _logged_limits():
         return task.result()
 
 
@@ -78,7 +78,7 @@ def _look(task: asyncio.Task[Any]) -> None:
 
 
 @contextmanager
-def _limits_told() -> Iterator[None]:
+def _logged_limits() -> Iterator[None]:
     """discord.py reads `retry_after` of every 429 that came through a proxy, even where there is none or no JSON."""
     try:
         yield

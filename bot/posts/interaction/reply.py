@@ -58,7 +58,7 @@ async def answer_privately(
         else:
             await answering(interaction.response.send_message(content, view=view, ephemeral=True))
     except DISCORD_ERRORS as error:
-        _tell(interaction, error, level)
+        _send(interaction, error, level)
 
 
 def _pressable(buttons: Sequence[Button]) -> discord.ui.View:
@@ -110,7 +110,7 @@ async def _found_or_followed(
         answer = await answering(interaction.original_response(), PATIENCE)
         return await _follow_up(interaction, view, mentions) if answer.flags.ephemeral else answer.id
     except DISCORD_ERRORS as error:
-        _tell(interaction, error)
+        _send(interaction, error)
         return None
 
 
@@ -142,7 +142,7 @@ async def show_panel(interaction: discord.Interaction, view: discord.ui.LayoutVi
         else:
             await answering(interaction.response.send_message(view=view, ephemeral=True))
     except DISCORD_ERRORS as error:
-        _tell(interaction, error)
+        _send(interaction, error)
 
 
 def said(text: str, buttons: Sequence[Button] = ()) -> discord.ui.LayoutView:
@@ -158,7 +158,7 @@ async def _post_in_channel(
     interaction: discord.Interaction,
     view: discord.ui.LayoutView,
     mentions: discord.AllowedMentions,
-    lost: Exception,
+    unsent: Exception,
     given_up: Callable[[asyncio.Task[discord.Message]], None] | None,
 ) -> int | None:
     """The interaction is lost; what stands is posted in its channel all the same, where the bot may write.
@@ -166,7 +166,7 @@ async def _post_in_channel(
     Where it may not, the user at least is told in private, as far as Discord lets him be.
     """
     word = "post-lost"
-    why = f"interaction {interaction.id} could not be answered ({_said_of(lost)})"
+    why = f"interaction {interaction.id} could not be answered ({_said_of(unsent)})"
     if isinstance(interaction.channel, discord.abc.Messageable):
         try:
             message = (await reaching(interaction.channel.send(view=view, allowed_mentions=mentions), given_up)).id
@@ -185,7 +185,7 @@ def _said_of(error: Exception) -> str:
     return str(error) or type(error).__name__
 
 
-def _tell(interaction: discord.Interaction, error: Exception, level: int = logging.WARNING) -> None:
+def _send(interaction: discord.Interaction, error: Exception, level: int = logging.WARNING) -> None:
     """Log that an answer was lost. A second delivery of an act, already answered, is no trouble."""
     level = logging.DEBUG if code_of(error) == ALREADY_ANSWERED else level
     _log.log(level, "interaction %s could not be answered: %s", interaction.id, _said_of(error))
@@ -204,4 +204,4 @@ async def show_form(interaction: discord.Interaction, form: discord.ui.Modal) ->
     try:
         await answering(interaction.response.send_modal(form))
     except DISCORD_ERRORS as error:
-        _tell(interaction, error)
+        _send(interaction, error)

@@ -88,7 +88,7 @@ def check(interaction: discord.Interaction, session: GameSession, kind: Kind) ->
 async def _go(interaction: discord.Interaction, state: PanelState) -> None:
     session = await current_session(interaction, state.game)
     command = choices(session.game, state).command(state.kind)
-    if session.act == state.seen and command is not None:
+    if session.interaction_id == state.seen and command is not None:
         await host_of(interaction).rule(interaction, command, seen=state.seen)
     else:
         check(interaction, session, state.kind)

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import discord
 
 from bot.posts.layout import MOST_OPTIONS, cut
-from bot.posts.panel.panel_state import Choices, Kind, PanelState, best, mark
+from bot.posts.panel.panel_state import Choices, Kind, PanelState, best, symbol
 from bot.rules import legality
 from bot.rules.analysis.odds import Chances
 from bot.rules.model import Game, Language, Phase, Side, Spell, Wizard
@@ -52,11 +52,11 @@ def panel_menus(game: Game, state: PanelState, open_to: Choices, language: Langu
         return say(language, "panel-spell-told", percent=percent(row.cast), dice=row.dice)
 
     menus = [
-        ("wizard", _menu("wizard", language, open_to.wizards, open_to.wizard, shown=state.wizard, told=wizard_text))
+        ("wizard", _menu("wizard", language, open_to.wizards, open_to.wizard, shown=state.wizard, text=wizard_text))
     ]
     if open_to.spells:
         menus.append(
-            ("spell", _menu("spell", language, open_to.spells, open_to.spell, shown=state.spell, told=spell_text))
+            ("spell", _menu("spell", language, open_to.spells, open_to.spell, shown=state.spell, text=spell_text))
         )
     if open_to.chances:
         options = [_dice_option(row, open_to.dice, language) for row in open_to.chances]
@@ -87,7 +87,7 @@ def _menu(
     chosen: Named | None,
     *,
     shown: str,
-    told: Callable[[Named], str],
+    text: Callable[[Named], str],
 ) -> discord.ui.Select[Any]:
     """A menu of names. Where there are too many it holds a part, and its last option leads to the next."""
     first, most = 0, MOST_OPTIONS
@@ -97,8 +97,8 @@ def _menu(
     options = [
         discord.SelectOption(
             label=cut(_label(one), _LONGEST),
-            description=cut(told(one), _LONGEST) or None,
-            value=mark(one.name),
+            description=cut(text(one), _LONGEST) or None,
+            value=symbol(one.name),
             default=one is chosen,
         )
         for one in possible[first : first + most]

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, cast
 import msgspec
 from msgspec.structs import replace
 
-from bot.posts.interaction.base_button import ACT, NUMBER
+from bot.posts.interaction.base_button import INTERACTION_ID, NUMBER
 from bot.posts.layout import MOST_OPTIONS
 from bot.referee.session import GameSession
 from bot.rules import legality
@@ -21,7 +21,7 @@ Kind = Literal["cast", "train", "heal", "move"]
 
 _NAME = r"[0-9a-f]{10}|@[0-9]{1,3}|"
 STATE = (
-    rf"panel:(?P<kind>cast|train|heal|move):(?P<game>{NUMBER}):(?P<seen>{ACT})"
+    rf"panel:(?P<kind>cast|train|heal|move):(?P<game>{NUMBER}):(?P<seen>{INTERACTION_ID})"
     rf":(?P<wizard>{_NAME}):(?P<spell>{_NAME}):(?P<dice>[0-9]{{1,3}})"
 )
 """How the state is written in a custom id; what is pressed follows it."""
@@ -84,19 +84,19 @@ class Choices(NamedTuple):
         return Train(wizard=name) if kind == "train" else Move(wizard=name) if kind == "move" else Heal(target=name)
 
 
-def mark(name: str) -> str:
+def symbol(name: str) -> str:
     """The mark of a name: names do not fit in a custom id, and a place in a list may come to mean another."""
     return blake2b(name_key(name).encode(), digest_size=5).hexdigest()
 
 
 def first_state(session: GameSession, kind: Kind) -> PanelState:
     """The panel as it opens: who tried last is chosen, and his spell if it failed and may be tried again."""
-    state = PanelState(kind=kind, game=session.game_id, seen=session.act)
+    state = PanelState(kind=kind, game=session.game_id, seen=session.interaction_id)
     records = session.game.phase.cast if session.game.phase else ()
     if kind != "cast" or not records or records[-1].side is not session.game.active:
         return state
     last = records[-1]
-    return replace(state, wizard=mark(last.wizard), spell=mark(last.spell) if last.outcome == "failed" else "")
+    return replace(state, wizard=symbol(last.wizard), spell=symbol(last.spell) if last.outcome == "failed" else "")
 
 
 def choices(game: Game, state: PanelState) -> Choices:
@@ -121,9 +121,9 @@ def settled(state: PanelState, session: GameSession, open_to: Choices) -> PanelS
     """The state of a panel that is drawn now: what is chosen without having been marked is marked."""
     return replace(
         state,
-        seen=session.act,
-        wizard=mark(open_to.wizard.name) if open_to.wizard else state.wizard,
-        spell=mark(open_to.spell.name) if open_to.spell else state.spell,
+        seen=session.interaction_id,
+        wizard=symbol(open_to.wizard.name) if open_to.wizard else state.wizard,
+        spell=symbol(open_to.spell.name) if open_to.spell else state.spell,
         dice=open_to.dice,
     )
 
@@ -160,9 +160,9 @@ def _chances(game: Game, side: Side, wizard: Wizard, spell: Spell) -> list[odds.
     return odds.rows(spell.value, counts, odds.rules_of(game), dispel_dice=odds.dispel_dice(game, side))
 
 
-def _chosen(possible: Sequence[Any], marked: str) -> Any:
+def _chosen(possible: Sequence[Any], with_symbol: str) -> Any:
     """The one that is marked; where none is, the only one."""
-    found = next((one for one in possible if mark(one.name) == marked), None)
+    found = next((one for one in possible if symbol(one.name) == with_symbol), None)
     return possible[0] if found is None and len(possible) == 1 else found
 
 
