@@ -87,7 +87,7 @@ async def test_everything_else_shares_the_connection(database: Database, journal
     assert len(await journal.open_games(1)) == 20
     for sql, rows in (("SELECT count(*) FROM rulings", 60), ("SELECT count(*) FROM drafts", 20)):
         assert await database.fetch(sql) == [(rows,)]
-    assert [await marks.get(f"mark {number}") for number in range(20)] == ["…"] * 20
+    assert [await key_values.get(f"mark {number}") for number in range(20)] == ["…"] * 20
 
 
 async def test_those_who_wait_are_committed_together(database: Database, journal: Journal) -> None:
