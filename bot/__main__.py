@@ -54,7 +54,7 @@ def _source(module: str) -> Path:
 
 
 def _summary(module: str) -> str:
-    """The first line of what a module or package says of itself."""
+    """Return the first line of what a module or package says of itself."""
     source = _source(module)
     text = (source if source.is_file() else source.with_suffix("") / "__init__.py").read_text("utf-8")
     return (ast.get_docstring(ast.parse(text)) or "").partition("\n")[0]

@@ -32,7 +32,7 @@ class RefereeCog(commands.Cog):
 
 
 def group(name: str) -> app_commands.Group:
-    """A group of commands of that name."""
+    """Return a group of commands of that name."""
     return app_commands.Group(name=name, description="…")
 
 
@@ -56,7 +56,7 @@ async def _give_answer(interaction: Interaction, command: Callable[[], AnyComman
 
 
 async def session_here(interaction: Interaction) -> GameSession:
-    """The game that is open where the command was given. Refused where there is none."""
+    """Return the game that is open where the command was given. Refused where there is none."""
     if interaction.guild_id is None:
         raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
     session = await in_time(interaction, interaction.client.referee.session(channel_of(interaction)))
@@ -66,5 +66,5 @@ async def session_here(interaction: Interaction) -> GameSession:
 
 
 def faces(rolled: str | None) -> tuple[int, ...] | None:
-    """The faces of physical dice as typed, None where none were."""
+    """Return the faces of physical dice as typed, None where none were."""
     return None if rolled is None else parse_faces(rolled)

@@ -58,7 +58,7 @@ async def _doctor(interaction: Interaction) -> None:
 
 
 def _channel_troubles(interaction: Interaction, language: Language) -> Iterator[str]:
-    """What keeps the bot from posting where it was asked, and how to mend it."""
+    """Return what keeps the bot from posting where it was asked, and how to mend it."""
     if interaction.guild_id is None:
         return
     channel, thread = interaction.channel, isinstance(interaction.channel, discord.Thread)
@@ -78,7 +78,7 @@ def _channel_troubles(interaction: Interaction, language: Language) -> Iterator[
 
 
 def missing_permissions(granted: discord.Permissions, *, thread: bool) -> list[str]:
-    """What the bot lacks, as `send-messages`. Threads have a permission of their own for messages.
+    """Return what the bot lacks, as `send-messages`. Threads have a permission of their own for messages.
 
     >>> missing_permissions(discord.Permissions.all(), thread=False)
     []
@@ -92,7 +92,7 @@ def missing_permissions(granted: discord.Permissions, *, thread: bool) -> list[s
 
 
 async def _game(interaction: Interaction, language: Language) -> str:
-    """The health of the open game: its whole log is read and checked. Refused where it does not hold."""
+    """Return the health of the open game: its whole log is read and checked. Refused where it does not hold."""
     if interaction.guild_id is None:
         return say(language, "doctor-direct")
     session = await interaction.client.referee.session(channel_of(interaction))

@@ -120,7 +120,7 @@ class Games(RefereeCog):
 
 
 def person(user: discord.Member | discord.User) -> discord.Member | discord.User:
-    """A user that can play: no bot."""
+    """Return a user that can play: no bot."""
     if user.bot:
         raise RefusedError("user-is-bot", name=user.display_name)
     return user

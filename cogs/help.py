@@ -65,7 +65,7 @@ async def _rules(interaction: Interaction, topic: str | None) -> None:
 
 
 def _line(language: Language, topic: str) -> str:
-    """A topic's title and the ids of its rules, where they have any."""
+    """Return a topic's title and the ids of its rules, where they have any."""
     ids = [name for name in TOPICS[topic] if name[0].isupper()]
     return " · ".join(filter(None, [f"**{topic_title(language, topic)}**", ", ".join(ids)]))
 

@@ -15,22 +15,22 @@ _ALL = ("preset", "language", *OPTIONS)
 
 
 def setting(game: Game, option: str) -> str:
-    """The value that an option, the language or the preset has in this game."""
+    """Return the value that an option, the language or the preset has in this game."""
     return str(getattr(game if option in ("language", "preset") else game.ruleset, option))
 
 
 def value_label(language: Language, option: str, value: str) -> str:
-    """A value in words."""
+    """Return a value in words."""
     return say(language, f"choice-{value}") if option == "preset" else option_value(language, option, value)
 
 
 def option_named(typed: str) -> str:
-    """The option that was typed: by its own name, or as one of our languages calls it."""
+    """Return the option that was typed: by its own name, or as one of our languages calls it."""
     return _named(typed, {(option, option_label(language, option)) for option in _ALL for language in LANGUAGES})
 
 
 def value_named(option: str, typed: str) -> str:
-    """The value that was typed for an option: by its own name, or in the words of one of our languages.
+    """Return the value that was typed for an option: by its own name, or in the words of one of our languages.
 
     A switch is also told by yes or no.
     """
@@ -41,7 +41,7 @@ def value_named(option: str, typed: str) -> str:
 
 
 def values(option: str) -> tuple[str, ...]:
-    """The values that an option, the language or the preset may take; none for what is no option."""
+    """Return the values that an option, the language or the preset may take; none for what is no option."""
     known: dict[str, Iterable[str]] = {"language": LANGUAGES, "preset": PRESETS}
     if option in known:
         return tuple(known[option])
@@ -53,7 +53,7 @@ def _named(typed: str, labels: Iterable[tuple[str, str]]) -> str:
 
 
 def options_text(game: Game, language: Language) -> str:
-    """All options, a line each."""
+    """Return all options, a line each."""
     return "\n".join(_option_lines(game, language))
 
 
@@ -73,7 +73,7 @@ def _option_lines(game: Game, language: Language) -> Iterator[str]:
 
 
 def _written_values(option: str) -> str:
-    """What `/game set` takes for an option."""
+    """Return what `/game set` takes for an option."""
     return ", ".join(written_choices(option) if option in OPTIONS else values(option))
 
 

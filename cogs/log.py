@@ -122,7 +122,7 @@ async def _own(interaction: Interaction) -> bytes:
 
 
 async def _content(file: discord.Attachment) -> bytes:
-    """All of a file whose size, as Discord declares it, was found fit: Discord serves it, and only whole."""
+    """Return all of a file whose size, as Discord declares it, was found fit: Discord serves it, and only whole."""
     try:
         return await file.read()
     except DISCORD_ERRORS:
@@ -130,7 +130,7 @@ async def _content(file: discord.Attachment) -> bytes:
 
 
 async def _sent(lines: Lines, language: Language, turn: asyncio.Lock) -> str:
-    """What was found; one log is checked at a time, aside from all that is played meanwhile."""
+    """Return what was found; one log is checked at a time, aside from all that is played meanwhile."""
     async with turn:
         try:
             return describe_verdict(await asyncio.to_thread(verify, lines), language)

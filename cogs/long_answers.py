@@ -29,7 +29,7 @@ class Picture(NamedTuple):
 
 
 def pages(text: str, room: int = MOST_CONTENT) -> list[str]:
-    """The text in parts that fit, broken between lines where that is possible.
+    """Return the text in parts that fit, broken between lines where that is possible.
 
     >>> pages("one\\ntwo\\nthree", 8)
     ['one\\ntwo', 'three']
@@ -48,7 +48,7 @@ def pages(text: str, room: int = MOST_CONTENT) -> list[str]:
 
 
 def can_attach(interaction: Interaction) -> bool:
-    """Whether the bot may attach files where it was asked; in direct messages it always may.
+    """Return whether the bot may attach files where it was asked; in direct messages it always may.
 
     Nothing else in its posts wants a permission: the dice are the application's own emoji, which need none, and
     "Embed Links" is for previews of links alone.
@@ -103,7 +103,7 @@ async def post_file(interaction: Interaction, text: str, name: str, content: str
 
 
 def _warned_of_files(interaction: Interaction) -> bool:
-    """Whether it was said before in this channel that files may not be attached; from now on it was."""
+    """Return whether it was said before in this channel that files may not be attached; from now on it was."""
     channel, sent = channel_of(interaction), interaction.client.channels_without_files
     before = channel in sent
     sent.add(channel)

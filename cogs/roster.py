@@ -83,7 +83,7 @@ async def _show(interaction: Interaction, named: Side | None) -> None:
 
 
 def _summary(line: str, wizard: Wizard, language: Language) -> str:
-    """A wizard's line, and below it in small print how he stands, where that is not as at the start."""
+    """Return a wizard's line, and below it in small print how he stands, where that is not as at the start."""
     state = " · ".join(standing(wizard, language))
     return f"{plain(line)}\n-# {state}" if state else plain(line)
 
@@ -115,7 +115,7 @@ def _seated(decision: Decision, side: Side | None) -> None:
 
 
 def _looked_at(interaction: Interaction, session: GameSession, named: Side | None) -> Side:
-    """The side to be read: the named one, else one's own; anybody may look."""
+    """Return the side to be read: the named one, else one's own; anybody may look."""
     own = legality.sides_of(session.game, interaction.user.id)
     if named is None and not own:
         raise RefusedError("name-the-side")
@@ -130,7 +130,7 @@ def _readable(session: GameSession, side: Side) -> Army:
 
 
 async def _text_of(interaction: Interaction, file: discord.Attachment) -> str:
-    """The text of a roster file, which has to be of a reasonable size and in UTF-8.
+    """Return the text of a roster file, which has to be of a reasonable size and in UTF-8.
 
     The size is the one that Discord declares: it serves the file itself, and discord.py reads it only whole.
     """

@@ -13,14 +13,14 @@ SCHEMES = ("postgresql", "postgres")
 
 
 async def open_database(where: Path | str) -> Database:
-    """The database there, made if it is a new file, and its tables brought up to date. Raises a DatabaseError."""
+    """Return the database there, created if it is a new file, its tables migrated. Raises a DatabaseError."""
     if is_url(where):
         return await _open_postgres(str(where))
     return await SQLiteDatabase.open(where)
 
 
 def is_url(where: Path | str) -> bool:
-    """Whether this names a PostgreSQL database."""
+    """Return whether this names a PostgreSQL database."""
     return isinstance(where, str) and urlsplit(where).scheme in SCHEMES
 
 
@@ -35,7 +35,7 @@ async def _open_postgres(url: str) -> Database:
 
 
 async def open_to_read(where: Path | str) -> Database:
-    """The database there, also while the bot uses it; a file stays as it is. Raises a DatabaseError."""
+    """Return the database there, also while the bot uses it; a file stays as it is. Raises a DatabaseError."""
     if is_url(where):
         return await _open_postgres(str(where))
     return await SQLiteDatabase.open_to_read(where)

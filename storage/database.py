@@ -29,7 +29,7 @@ class Connection(Protocol):
         ...
 
     async def last_id(self, table: str) -> int:
-        """The last id that was given to a row of this table, whether or not the row is still there."""
+        """Return the last id that was given to a row of this table, whether or not the row is still there."""
         ...
 
     async def set_last_id(self, table: str, last: int) -> None:
@@ -54,7 +54,7 @@ class Database(Protocol):
     """Held while rulings are committed, so that those who wait for it are committed together by the first of them."""
 
     def atomic(self) -> AbstractAsyncContextManager[Connection]:
-        """A transaction for one who has the turn: all of it is durable afterwards, or, if this raises, nothing.
+        """Return a transaction for one who has the turn: all of it is durable afterwards, or, if this raises, nothing.
 
         Raises DatabaseError. Only a commit that is cancelled, or whose connection breaks (ConnectionLostError), may
         have happened all the same.
@@ -62,23 +62,23 @@ class Database(Protocol):
         ...
 
     async def atomically(self, work: Work[Result]) -> Result:
-        """What the work comes to, done in a transaction as of `atomic`; it awaits nothing but the connection."""
+        """Return what the work comes to, done in a transaction as of `atomic`; it awaits nothing but the connection."""
         ...
 
     def transaction(self) -> AbstractAsyncContextManager[Connection]:
-        """A transaction for one who has not; otherwise as `atomic`."""
+        """Return a transaction for one who has not; otherwise as `atomic`."""
         ...
 
     def snapshot(self) -> AbstractAsyncContextManager[Connection]:
-        """A transaction that reads everything as it is at one moment, whatever others write meanwhile."""
+        """Return a transaction that reads everything as it is at one moment, whatever others write meanwhile."""
         ...
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
-        """All rows of a query that writes nothing, as tuples. Raises DatabaseError."""
+        """Return all rows of a query that writes nothing, as tuples. Raises DatabaseError."""
         ...
 
     async def faults(self) -> list[str]:
-        """What is wrong with the storage itself, as far as it can tell, a line each; nothing if it is whole."""
+        """Return what is wrong with the storage itself, as far as it can tell, a line each; nothing if it is whole."""
         ...
 
     async def close(self) -> None:

@@ -38,7 +38,7 @@ class Drafts:
         return int(draft)
 
     async def load(self, draft: int, user: int) -> Draft | None:
-        """The draft, unless it has expired or is another user's."""
+        """Return the draft, unless it has expired or is another user's."""
         sql = 'SELECT id, "user", channel, kind, content FROM drafts WHERE id = ? AND "user" = ? AND saved > ?'
         for row in await self._database.fetch(sql, draft, user, self._now() - LIFETIME):
             return Draft(**dict(zip(Draft.__struct_fields__, row, strict=True)))

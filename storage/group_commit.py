@@ -42,7 +42,7 @@ async def appended(connection: Connection, batch: Sequence[Waiting]) -> list[int
 
 
 async def _attempt(connection: Connection, waiting: Waiting) -> int | Exception:
-    """One ruling of a batch: what is wrong with it takes back only itself; the disk's trouble is everybody's.
+    """Return one ruling of a batch: what is wrong with it takes back only itself; the disk's trouble is everybody's.
 
     If it breaks a rule of the tables, another process was quicker by a hair: what that one wrote can be seen now.
     """
@@ -90,7 +90,7 @@ async def _add(connection: Connection, waiting: Waiting) -> int:
 
 
 async def _open_game(connection: Connection, place: Place, row: Row) -> tuple[int, str]:
-    """A new game, and the hash to which its first ruling is chained."""
+    """Return a new game, and the hash to which its first ruling is chained."""
     if row.seq != 1:
         raise ValueError(f"a game cannot begin with ruling {row.seq}")
     sql = "SELECT id FROM games WHERE channel = ? AND closed IS NULL"
@@ -102,7 +102,7 @@ async def _open_game(connection: Connection, place: Place, row: Row) -> tuple[in
 
 
 async def _last_hash(connection: Connection, game: int, seq: int) -> str:
-    """The hash of the ruling that the one numbered `seq` follows."""
+    """Return the hash of the ruling that the one numbered `seq` follows."""
     sql = (
         "SELECT seq, hash FROM rulings WHERE game = ?"
         " AND EXISTS (SELECT 1 FROM games WHERE id = rulings.game AND closed IS NULL) ORDER BY seq DESC LIMIT 1"

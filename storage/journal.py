@@ -108,14 +108,14 @@ class Journal:
         raise lost
 
     async def read(self, game: int) -> list[Ruling]:
-        """All rulings of a game, checked against gaps and changes. DamagedTrailError names the first that is wrong."""
+        """Return all rulings of a game, checked for gaps and changes. DamagedLogError names the first that is wrong."""
         places = await self._database.fetch("SELECT guild, channel FROM games WHERE id = ?", game)
         if not places:
             raise DamagedLogError(game, 1, "gone")
         return to_rulings(game, game_hash(game, *places[0]), await self.rows(game))
 
     async def rows(self, game: int) -> list[StoredRow]:
-        """All rulings of a game as stored, not checked. DamagedTrailError names the first that is illegible."""
+        """Return all rulings of a game as stored, not checked. DamagedLogError names the first that is illegible."""
         try:
             return await self._database.fetch(f"{ROWS} WHERE game = ? ORDER BY seq", game)
         except DatabaseUnreadableError as error:
@@ -124,7 +124,7 @@ class Journal:
             raise DamagedLogError(game, await self._illegible(game), "unreadable", error.detail) from error
 
     async def _illegible(self, game: int) -> int:
-        """The first ruling of a game that lies in a damaged part of the file."""
+        """Return the first ruling of a game that lies in a damaged part of the file."""
         for seq in count(1):
             try:
                 if not await self._database.fetch(f"{ROWS} WHERE game = ? AND seq = ?", game, seq):
@@ -134,47 +134,47 @@ class Journal:
         return seq
 
     async def head(self, game: int) -> int:
-        """The number of a game's last ruling; 0 if there is none."""
+        """Return the number of a game's last ruling; 0 if there is none."""
         ((seq,),) = await self._database.fetch("SELECT coalesce(max(seq), 0) FROM rulings WHERE game = ?", game)
         return int(seq)
 
     async def head_hash(self, game: int) -> str:
-        """The hash of a game's last ruling, which stands for its whole trail."""
+        """Return the hash of a game's last ruling, which stands for its whole trail."""
         sql = "SELECT hash FROM rulings WHERE game = ? ORDER BY seq DESC LIMIT 1"
         ((own,),) = await self._database.fetch(sql, game)
         return str(own)
 
     async def hash_of(self, game: int, seq: int) -> str:
-        """The hash of one ruling."""
+        """Return the hash of one ruling."""
         ((own,),) = await self._database.fetch("SELECT hash FROM rulings WHERE game = ? AND seq = ?", game, seq)
         return str(own)
 
     async def secret(self, game: int, number: int) -> Secret | None:
-        """The secret to which a game was committed under that number."""
+        """Return the secret to which a game was committed under that number."""
         sql = "SELECT secret FROM secrets WHERE game = ? AND number = ?"
         for (content,) in await self._database.fetch(sql, game, number):
             return Secret(number, content)
         return None
 
     async def open_game(self, channel: int) -> GameEntry | None:
-        """The game that is open in a channel."""
+        """Return the game that is open in a channel."""
         sql = "WHERE channel = ? AND closed IS NULL"
         return next(iter(await self._entries(sql, channel)), None)
 
     async def open_head(self, channel: int) -> tuple[int, int] | None:
-        """The game that is open in a channel and the number of its last ruling; both only ever grow."""
+        """Return the game that is open in a channel and the number of its last ruling; both only ever grow."""
         sql = "SELECT id, rulings FROM game_entries WHERE channel = ? AND closed IS NULL"
         for game, seq in await self._database.fetch(sql, channel):
             return int(game), int(seq)
         return None
 
     async def last_game(self, channel: int) -> GameEntry | None:
-        """The game that is open in a channel, else the one that was closed last."""
+        """Return the game that is open in a channel, else the one that was closed last."""
         sql = "WHERE channel = ? ORDER BY closed IS NULL DESC, closed DESC, id DESC LIMIT 1"
         return next(iter(await self._entries(sql, channel)), None)
 
     async def closed_game(self, guild: int, *, channel: int | None = None, game: int | None = None) -> GameEntry | None:
-        """The closed game of a server with that number, or the one closed last in that channel."""
+        """Return the closed game of a server with that number, or the one closed last in that channel."""
         which = "WHERE guild = ? AND closed IS NOT NULL AND "
         if game is None:
             found = await self._entries(f"{which} channel = ? ORDER BY closed DESC, id DESC LIMIT 1", guild, channel)
@@ -183,12 +183,12 @@ class Journal:
         return next(iter(found), None)
 
     async def closed_games(self, guild: int, most: int) -> list[GameEntry]:
-        """The closed games of a server, those closed last first."""
+        """Return the closed games of a server, those closed last first."""
         sql = "WHERE guild = ? AND closed IS NOT NULL ORDER BY closed DESC, id DESC LIMIT ?"
         return await self._entries(sql, guild, most)
 
     async def open_games(self, guild: int) -> list[GameEntry]:
-        """The open games of a server that can be read, the oldest first."""
+        """Return the open games of a server that can be read, the oldest first."""
         entries = []
         for row in await self._listed("WHERE guild = ? AND closed IS NULL ORDER BY id", guild):
             with suppress(DamagedLogError):

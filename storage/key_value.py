@@ -10,7 +10,7 @@ class KeyValues:
         self._database = database
 
     async def get(self, name: str) -> str | None:
-        """The mark's text, None if it was never set."""
+        """Return the mark's text, None if it was never set."""
         for (value,) in await self._database.fetch("SELECT value FROM marks WHERE name = ?", name):
             return str(value)
         return None

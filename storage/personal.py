@@ -25,7 +25,7 @@ class Personal:
         self._database = database
 
     async def games(self, user: int) -> list[Share]:
-        """All games whose log has his id, as who asked or as one of whom it tells; the newest first."""
+        """Return all games whose log has his id, as who asked or as one of whom it tells; the newest first."""
         ((last,),) = await self._database.fetch("SELECT coalesce(max(id), 0) FROM games")
         shares: list[Share] = []
         for first in range(1, last + 1, _AT_ONCE):
@@ -36,7 +36,7 @@ class Personal:
         return shares[::-1]
 
     async def drafts(self, user: int) -> int:
-        """How many drafts of his are kept."""
+        """Return how many drafts of his are kept."""
         ((number,),) = await self._database.fetch('SELECT count(*) FROM drafts WHERE "user" = ?', user)
         return int(number)
 

@@ -38,7 +38,7 @@ class PostBook:
             await connection.execute(sql, game, ruling, channel, message, kind)
 
     async def of_ruling(self, game: int, ruling: int) -> StoredPost | None:
-        """The post that told a ruling, the latest if it was told again."""
+        """Return the post that told a ruling, the latest if it was told again."""
         sql = (
             "SELECT game, ruling, channel, message, kind FROM posts"
             " WHERE game = ? AND ruling = ? AND kind = 'ruling' ORDER BY id DESC LIMIT 1"
@@ -46,7 +46,7 @@ class PostBook:
         return await self._post(sql, game, ruling)
 
     async def latest(self, game: int, kind: PostKind) -> StoredPost | None:
-        """The newest post of that kind in a game."""
+        """Return the newest post of that kind in a game."""
         sql = (
             "SELECT game, ruling, channel, message, kind FROM posts"
             " WHERE game = ? AND kind = ? ORDER BY id DESC LIMIT 1"
@@ -54,7 +54,7 @@ class PostBook:
         return await self._post(sql, game, kind)
 
     async def missing(self, game: int, before: datetime, most: int) -> list[int]:
-        """The last rulings of a game made before then that no post has told, in order, at most so many."""
+        """Return the last rulings of a game made before then that no post has told, in order, at most so many."""
         sql = (
             "SELECT seq FROM rulings WHERE game = ? AND at < ? AND NOT EXISTS"
             " (SELECT 1 FROM posts WHERE posts.game = rulings.game AND posts.ruling = rulings.seq"

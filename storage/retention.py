@@ -20,7 +20,7 @@ class Retention:
             return await _forget(connection, game)
 
     async def note_absent(self, present: Iterable[int], now: datetime, ours: Callable[[int], bool] = bool) -> list[int]:
-        """These servers have the bot, the others with games have not; returns those that newly lack it.
+        """Note which servers have the bot; return those with games that newly lack it.
 
         `ours` tells the servers that this process can know of: another may look after the rest.
         """
@@ -64,7 +64,7 @@ class Retention:
         return [(int(game), int(channel)) for game, channel in rows]
 
     async def offered(self, game: int, now: datetime) -> None:
-        """It was just offered to close the game."""
+        """Note that it was just offered to close the game."""
         sql = "INSERT INTO closing_offers (game, at) VALUES (?, ?) ON CONFLICT (game) DO UPDATE SET at = excluded.at"
         async with self._database.transaction() as connection:
             await connection.execute(sql, game, moment(now))

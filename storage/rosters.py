@@ -13,7 +13,7 @@ class Rosters:
         self._database = database
 
     async def store(self, users: Iterable[int], roster: str) -> None:
-        """This is now the last roster of these players."""
+        """Store the last roster of these players."""
         sql = (
             'INSERT INTO rosters ("user", roster, saved) VALUES (?, ?, ?)'
             ' ON CONFLICT ("user") DO UPDATE SET roster = excluded.roster, saved = excluded.saved'
@@ -23,7 +23,7 @@ class Rosters:
             await connection.execute_many(sql, [(user, roster, now) for user in users])
 
     async def last(self, user: int) -> str | None:
-        """The last roster of a player, if he has entered any."""
+        """Return the last roster of a player, if he has entered any."""
         for (roster,) in await self._database.fetch('SELECT roster FROM rosters WHERE "user" = ?', user):
             return str(roster)
         return None

@@ -47,7 +47,7 @@ StoredRow = tuple[int, bytes, int, int, int, bytes, bytes, bytes, bytes, bytes]
 
 
 def to_row(ruling: Ruling) -> Row:
-    """The columns that keep a ruling."""
+    """Return the columns that keep a ruling."""
     return Row(
         seq=ruling.seq,
         at=moment(ruling.at),
@@ -61,24 +61,24 @@ def to_row(ruling: Ruling) -> Row:
 
 
 def moment(at: datetime) -> str:
-    """A time as it is stored: UTC, of one length, so that texts sort as times do."""
+    """Return a time as it is stored: UTC, of one length, so that texts sort as times do."""
     if at.tzinfo is None:
         raise ValueError("a ruling's time must say its time zone")
     return at.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def game_hash(game: int, guild: int | None, channel: int) -> str:
-    """What the first ruling of a game is chained to."""
+    """Return what the first ruling of a game is chained to."""
     return _hash(("game", game, "" if guild is None else guild, channel))
 
 
 def ruling_hash(previous: str, row: Row) -> str:
-    """The hash of a ruling that follows the one with the hash `previous`."""
+    """Return the hash of a ruling that follows the one with the hash `previous`."""
     return sha256("\n".join(map(str, (previous, *row))).encode()).hexdigest()
 
 
 def to_rulings(game: int, first: str, rows: Iterable[StoredRow]) -> list[Ruling]:
-    """The rulings of a game whose own hash is `first`, checked. DamagedTrailError names the first that is wrong."""
+    """Return the rulings of a game whose own hash is `first`, checked. DamagedLogError names the first that is wrong."""
     rulings = []
     expected = first.encode()
     for number, row in enumerate(rows, 1):

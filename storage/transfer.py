@@ -91,7 +91,7 @@ async def _carried(old: Connection, new: Connection, game: int) -> list[StoredRo
 
 
 def _damages(row: Sequence[Any], log: Sequence[StoredRow]) -> Iterator[DamagedLogError]:
-    """What is wrong with the trail of a game, whose row this is, if anything."""
+    """Return what is wrong with the trail of a game, whose row this is, if anything."""
     try:
         to_rulings(row[0], game_hash(*row[:3]), log)
     except DamagedLogError as damage:
@@ -99,7 +99,7 @@ def _damages(row: Sequence[Any], log: Sequence[StoredRow]) -> Iterator[DamagedLo
 
 
 async def _pages(connection: Connection, table: str) -> AsyncIterator[list[Any]]:
-    """The rows of a table by its key, some at a time; none of one that is carried game by game."""
+    """Yield the rows of a table by its key, some at a time; none of one that is carried game by game."""
     if table in _OF_A_GAME:
         return
     key = f'"{TABLES[table][0]}"'

@@ -33,7 +33,7 @@ class Look(NamedTuple):
 
 
 def pillow(part: str) -> ModuleType:
-    """A module of Pillow's, which is loaded for the first picture: most bots draw none for days, and it takes 4 MB."""
+    """Return a module of Pillow, loaded for the first picture: most bots draw none for days, and it takes 4 MB."""
     return importlib.import_module(f"PIL.{part}")
 
 
@@ -45,7 +45,7 @@ def font(size: int, weight: str = "Regular") -> Any:
 
 
 def width_of(text: str, size: int, *, bold: bool = False) -> float:
-    """How wide a text is."""
+    """Return how wide a text is."""
     length: float = font(size, "Bold" if bold else "Regular").getlength(text)
     return length / _SCALE
 
@@ -58,7 +58,7 @@ class Canvas:
         self._pen = pillow("ImageDraw").Draw(self._image)
 
     def png(self) -> bytes:
-        """The finished picture."""
+        """Return the finished picture."""
         image = pillow("Image")
         small = self._image.reduce(_SCALE).quantize(96, method=image.Quantize.MEDIANCUT, dither=image.Dither.NONE)
         file = io.BytesIO()
@@ -68,12 +68,12 @@ class Canvas:
     def write(
         self, place: Point, text: str, colour: str, anchor: str, size: int = SMALL, *, bold: bool = False
     ) -> None:
-        """A line of letters."""
+        """Write a line of letters."""
         letters = font(size, "Bold" if bold else "Regular")
         self._pen.text(_scaled(place), text, fill=colour, font=letters, anchor=anchor)
 
     def name(self, place: Point, words: Sequence[str], colour: str) -> None:
-        """A name below each other, in the middle of its height."""
+        """Write a label's lines below each other, centred on a height."""
         letters = font(TEXT, "Bold")
         text = "\n".join(words)
         self._pen.multiline_text(
@@ -81,24 +81,24 @@ class Canvas:
         )  # fmt: skip
 
     def stroke(self, one: Point, other: Point, colour: str, width: float) -> None:
-        """A straight line."""
+        """Draw a straight line."""
         self._pen.line([_scaled(one), _scaled(other)], fill=colour, width=round(width * _SCALE))
 
     def line(self, points: list[Point], look: Look) -> None:
-        """A line through the points, in its own dashes."""
+        """Draw a line through the points, in its own dashes."""
         for dash in dashes(points, look.dashes):
             self._pen.line([_scaled(p) for p in dash], fill=look.colour, width=look.width * _SCALE, joint="curve")
 
     def band(self, corner: Point, other: Point) -> None:
-        """A lighter stripe of the ground."""
+        """Lighten a stripe of the background."""
         self._pen.rounded_rectangle((*_scaled(corner), *_scaled(other)), 10 * _SCALE, fill=BAND)
 
     def area(self, points: Sequence[Point]) -> None:
-        """A lighter part of the ground."""
+        """Lighten a part of the background."""
         self._pen.polygon([_scaled(point) for point in points], fill=BAND)
 
     def marker(self, look: Look, place: Point) -> None:
-        """A line's mark; marks that fall together stay visible inside each other."""
+        """Draw a line's marker; markers that fall together stay visible inside each other."""
         (x, y), r = place, look.radius
         if look.marker == "circle":
             self._pen.ellipse((*_scaled((x - r, y - r)), *_scaled((x + r, y + r))), fill=look.colour)

@@ -28,7 +28,7 @@ _LOOKS = {
 
 
 def draw(pool: str, face: int) -> Image.Image:
-    """One face of one set."""
+    """Return one face of one set."""
     body, pip, edge, cut = _LOOKS[pool]
     size = SIZE * _SCALE
     image = Image.new("RGBA", (size, size))

@@ -7,7 +7,7 @@ Point = tuple[float, float]
 
 
 def dashes(points: list[Point], pattern: Sequence[int]) -> Iterator[list[Point]]:
-    """The line through the points in dashes and gaps of these lengths; without a pattern, in one piece."""
+    """Yield the line through the points in dashes and gaps of these lengths; without a pattern, in one piece."""
     if not pattern or len(points) < 2:
         yield points
         return
@@ -56,7 +56,7 @@ def apart(wanted: Sequence[float], heights: Sequence[float], top: float, bottom:
 
 
 def _centred(wanted: Sequence[float], heights: Sequence[float], group: Sequence[int]) -> Iterator[float]:
-    """Where the middle of the group would have to be for each of its boxes to be where it is wanted."""
+    """Return where the middle of the group would have to be for each of its boxes to be where it is wanted."""
     edge = -sum(heights[i] for i in group) / 2
     for index in group:
         yield wanted[index] - edge - heights[index] / 2
@@ -64,6 +64,6 @@ def _centred(wanted: Sequence[float], heights: Sequence[float], group: Sequence[
 
 
 def _within(middle: float, heights: Sequence[float], group: Sequence[int], top: float, bottom: float) -> float:
-    """The middle of the group, moved so that it stays between top and bottom."""
+    """Return the middle of the group, moved so that it stays between top and bottom."""
     half = sum(heights[i] for i in group) / 2
     return min(max(middle, top + half), bottom - half)

@@ -46,7 +46,7 @@ _LOOKS = {
 
 
 def chart(plot: Plot) -> bytes:
-    """The chart as a PNG."""
+    """Return the chart as a PNG."""
     canvas = Canvas(WIDTH, HEIGHT)
     _Drawing(canvas, plot).draw()
     return canvas.png()

@@ -34,7 +34,7 @@ class _Line(NamedTuple):
 
 
 def luck_chart(tallies: Sequence[Tally], game: Game, language: Language) -> bytes:
-    """The chart as a PNG."""
+    """Return the chart as a PNG."""
     canvas = Canvas(WIDTH, HEIGHT)
     lines = [
         _Line(look, name_in_chart(tally, game, language).split(), _heights(tally.faces))
@@ -109,7 +109,7 @@ def _usual(dice: int) -> float:
 
 
 def _step(most: float, ticks: int = 3) -> int:
-    """A round distance of which so many fit.
+    """Return a round distance of which so many fit.
 
     >>> _step(21), _step(80, 5), _step(2)
     (10, 20, 1)

@@ -11,7 +11,7 @@ from bot.texts.speech import say
 
 
 def odds_chart(asked: Prospect, rows: Sequence[Chances], language: Language) -> bytes:
-    """A line for each kind of chance, the likeliest number of dice marked."""
+    """Return a line for each kind of chance, the likeliest number of dice marked."""
     best = likeliest(rows)
     title = roll_told(asked, language).replace("−", "–")  # our letters have no minus sign
     return chart(

@@ -180,7 +180,7 @@ class CommandHandler:
         await answer_privately(interaction, refusal(language, error), await self._resuming(interaction, draft))
 
     async def _resuming(self, interaction: discord.Interaction, draft: int | None) -> list[ResumeButton]:
-        """The button that takes up a draft, if it is still there."""
+        """Return the button that takes up a draft, if it is still there."""
         try:
             draft_stored = None if draft is None else await self._drafts.load(draft, interaction.user.id)
         except DatabaseError as error:
@@ -196,7 +196,7 @@ class CommandHandler:
         answering: int | None,
         draft: int | None,
     ) -> None:
-        """The physical dice given do not suffice: the command waits as a draft for the next ones.
+        """Keep a command whose physical dice do not suffice as a draft that waits for the next ones.
 
         A press opens the form for them at once; a command is told what to roll, with a button that opens it.
         """

@@ -21,7 +21,7 @@ class Names(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The Russian text; no other language is ours."""
+        """Return the Russian text; no other language is ours."""
         if locale is not discord.Locale.russian:
             return None
         return say("ru", _key(context))
@@ -45,7 +45,7 @@ def _describe_options(command: app_commands.Command[Any, ..., Any]) -> None:
 
 
 def _key(context: app_commands.TranslationContextTypes) -> str:
-    """The key of the text that Discord asks for."""
+    """Return the key of the text that Discord asks for."""
     match context.location:
         case Location.command_name | Location.group_name:
             return command_key(context.data)
@@ -62,22 +62,22 @@ def _key(context: app_commands.TranslationContextTypes) -> str:
 
 
 def command_key(command: Named | app_commands.ContextMenu) -> str:
-    """The key of a command or group: `cmd-game-new`."""
+    """Return the key of a command or group: `cmd-game-new`."""
     return "cmd-" + command.qualified_name.replace(" ", "-")
 
 
 def name_key(option: app_commands.Parameter) -> str:
-    """The key of an option's name: the command's own where it has one, else what all commands share."""
+    """Return the key of an option's name: the command's own where it has one, else what all commands share."""
     own = f"{command_key(option.command)}.name-{option.name}"
     return own if has("en", own) else f"opt-{option.name}"
 
 
 def description_key(option: app_commands.Parameter) -> str:
-    """The key of an option's description: the command's own where it has one, else what all commands share."""
+    """Return the key of an option's description: the command's own where it has one, else what all commands share."""
     own = f"{command_key(option.command)}.opt-{option.name}"
     return own if has("en", own) else f"opt-{option.name}.description"
 
 
 def choice_key(choice: app_commands.Choice[Any]) -> str:
-    """The key of a fixed choice: `choice-off_table`."""
+    """Return the key of a fixed choice: `choice-off_table`."""
     return f"choice-{choice.value}"

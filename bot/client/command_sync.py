@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Whether it belongs in the log: that suggestions come too late, whenever a user has typed on, is no fault."""
+    """Return whether a record belongs in the log: suggestions that come too late, as a user types on, are no fault."""
     error = record.exc_info[1] if record.exc_info else None
     return not ("autocomplete" in record.getMessage() and isinstance(error, DISCORD_ERRORS))
 
@@ -26,7 +26,7 @@ logging.getLogger("discord.app_commands.tree").addFilter(_is_news)
 
 
 def cogs() -> Iterator[str]:
-    """The modules of slash commands: found by name, so that the bot's parts do not depend on them."""
+    """Yield the modules of slash commands: found by name, so that the bot's parts do not depend on them."""
     package = importlib.util.find_spec("cogs")
     for module in pkgutil.iter_modules(package.submodule_search_locations or () if package else ()):
         name = f"cogs.{module.name}"

@@ -42,7 +42,7 @@ class HealthReporter:
             _log.warning("the health file cannot be written: %s", error)
 
     async def health(self) -> Health:
-        """How the bot fares now."""
+        """Return how the bot fares now."""
         write = await measured(self._key_values)
         bot = self.bot
         return Health(
@@ -70,7 +70,7 @@ async def measured(key_values: KeyValues) -> float | None:
 
 
 def connected(bot: RefereeBot) -> bool:
-    """Whether every part of the connection to Discord stands."""
+    """Return whether every part of the connection to Discord stands."""
     return bot.is_ready() and not bot.is_closed() and not any(shard.is_closed() for shard in bot.shards.values())
 
 

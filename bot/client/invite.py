@@ -14,5 +14,5 @@ PERMISSIONS = discord.Permissions(
 
 
 def invite_link(application: int) -> str:
-    """Where a server's owner lets the bot in, with all that it needs."""
+    """Return where a server's owner lets the bot in, with all that it needs."""
     return discord.utils.oauth_url(application, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))

@@ -40,7 +40,7 @@ class _Commands(discord.app_commands.CommandTree["RefereeBot"]):
     """The slash commands; one that is asked for too fast is refused before anything is done."""
 
     async def interaction_check(self, interaction: discord.Interaction["RefereeBot"], /) -> bool:
-        """Whether the user may go on. What is only suggested while he types is not counted."""
+        """Return whether the user may go on. What is only suggested while he types is not counted."""
         if interaction.type is discord.InteractionType.application_command:
             try:
                 interaction.client.admit(interaction)
@@ -150,7 +150,7 @@ async def open_bot(
     limit: RateLimit | None = None,
     always_sync: bool = False,
 ) -> RefereeBot:
-    """The bot over an open database, not yet logged in. The caller closes both. Only a `limit` counts the acts."""
+    """Return the bot over an open database, not yet logged in; the caller closes both. Without `limit` no rate is limited."""
     return RefereeBot(
         database,
         chance,

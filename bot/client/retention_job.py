@@ -48,7 +48,7 @@ class RetentionJob:
             _log.warning("nothing was cleared away: %s", error)
 
     async def note(self, guilds: Iterable[int], now: datetime | None = None, *, ours: Ours = bool) -> None:
-        """The bot is in these servers and in no others. Raises DatabaseError."""
+        """Note that the bot is in these servers and in no others. Raises DatabaseError."""
         now = now or datetime.now(UTC)
         for guild in await self._retention.note_absent(guilds, now, ours):
             due = f"{now + self.grace:%Y-%m-%d}"
@@ -109,6 +109,6 @@ class RetentionWatch(commands.Cog):
         return [guild.id for guild in self._bot.guilds]
 
     def _is_ours(self, guild: int) -> bool:
-        """Whether this process would know if the server had the bot."""
+        """Return whether this process would know if the server had the bot."""
         shards, count = self._bot.shard_ids, self._bot.shard_count or 1
         return self._bot.is_ready() and (not shards or (guild >> 22) % count in shards)

@@ -90,7 +90,7 @@ async def serve(settings: Settings, token: str) -> None:
 
 
 async def _opened(where: Path | str) -> Database:
-    """The database; one that another process is just leaving is waited for."""
+    """Return the database; one that another process is just leaving is waited for."""
     for _ in range(round(BUSY_PATIENCE / 0.2)):
         try:
             return await open_database(where)
@@ -171,7 +171,7 @@ def _welcome(bot: RefereeBot) -> None:
 
 @contextmanager
 def _stop_signal() -> Iterator[asyncio.Event]:
-    """An event that SIGTERM and Ctrl-C set; from then on the stop has its deadline."""
+    """Yield an event that SIGTERM and Ctrl-C set; from then on the stop has its deadline."""
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     signals = (signal.SIGTERM, signal.SIGINT)
 

@@ -37,7 +37,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that a write took, down to the disk."""
 
     def failure(self, now: datetime) -> str | None:
-        """What is wrong, None if all is well."""
+        """Return what is wrong, None if all is well."""
         age = (now - self.time).total_seconds()
         if age > STALE:
             return f"no sign of life for {age:.0f} seconds"
@@ -62,7 +62,7 @@ def forget_health(file: Path) -> None:
 
 
 def read_health(file: Path) -> Health:
-    """What the file says. Raises OSError, or ValueError if it says nothing."""
+    """Return what the file says. Raises OSError, or ValueError if it says nothing."""
     return msgspec.json.decode(file.read_bytes(), type=Health)
 
 

@@ -48,7 +48,7 @@ class IntegrityReport:
         return not (self.broken or self.faults)
 
     def summary(self) -> str:
-        """The last line: how much of it is fine.
+        """Return the last line: how much of it is fine.
 
         >>> Soundness(games=3, rulings=40).summary()
         '3 games, 40 rulings: all is well'
@@ -98,7 +98,7 @@ class _SecretError(Exception):
 
 
 async def _rulings(database: Database, journal: Journal, game: int) -> int:
-    """How many rulings a game has, if all of it is sound."""
+    """Return how many rulings a game has, if all of it is sound."""
     rulings = await journal.read(game)
     try:
         log.game_of(rulings)

@@ -19,7 +19,7 @@ _SILENT_BELOW_INFO = ("discord", "aiosqlite", "asyncpg", "psycopg")
 
 @contextmanager
 def log_context(**facts: object) -> Iterator[None]:
-    """All lines logged meanwhile by the present task, and by those it starts, carry these facts."""
+    """Yield all lines logged meanwhile by the present task, and by those it starts, carry these facts."""
     token = _CONTEXT.set(facts)
     try:
         yield
@@ -50,13 +50,13 @@ class SecretFilter(logging.Formatter):
         self._secrets = secrets
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, with traceback if there is one."""
+        """Return the line, with traceback if there is one."""
         facts = "".join(f" {name}={_word(value)}" for name, value in facts_of(record).items())
         line = f"{self.formatTime(record)} {record.levelname} {record.name}: {escaped(record.getMessage())}{facts}"
         return self.blotted("\n    ".join([line, *map(escaped, self._traceback(record).splitlines())]))
 
     def blotted(self, text: str) -> str:
-        """The text without secrets."""
+        """Return the text without secrets."""
         text = _INTERACTION_TOKEN.sub(r"\1[token]", text)
         for secret in self._secrets:
             text = text.replace(secret, "[secret]")
@@ -70,7 +70,7 @@ class Json(SecretFilter):
     """Writes a record as one JSON object a line: time, level, logger, message, the facts, and the traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line."""
         fields: dict[str, Any] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
@@ -84,13 +84,13 @@ class Json(SecretFilter):
 
 
 def facts_of(record: logging.LogRecord) -> dict[str, object]:
-    """The facts of the act and of the record itself."""
+    """Return the facts of the act and of the record itself."""
     facts: dict[str, object] = {**_CONTEXT.get({}), **getattr(record, "facts", {})}
     return {name: value for name, value in facts.items() if value is not None}
 
 
 def escaped(text: str) -> str:
-    r"""The text with everything unprintable escaped.
+    r"""Return the text with everything unprintable escaped.
 
     >>> escaped("two\nlines \u202e")
     'two\\nlines \\u202e'

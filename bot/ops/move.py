@@ -61,7 +61,7 @@ def _source() -> Path | str:
 
 @contextmanager
 def _taken_away_in_vain(target: Path | str) -> Iterator[None]:
-    """A new file is taken away again if nothing comes of it."""
+    """Yield a new file is taken away again if nothing comes of it."""
     new = isinstance(target, Path) and not target.exists()
     try:
         yield

@@ -55,7 +55,7 @@ class Settings:
         return tuple(secret for secret in {self.token, password, unquote(password)} if secret and len(secret) > 3)
 
     def required_token(self) -> str:
-        """The token with which the bot logs in. Raises SettingsError where there is none."""
+        """Return the token with which the bot logs in. Raises SettingsError where there is none."""
         if self.token is None:
             raise SettingsError(
                 "DISCORD_TOKEN",
@@ -66,7 +66,7 @@ class Settings:
 
 
 def read_settings(environment: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
-    """The settings of the environment, and for what is not set there, of the file. Raises SettingsError."""
+    """Return the settings of the environment, and for what is not set there, of the file. Raises SettingsError."""
     given = {**_of_file(file), **(os.environ if environment is None else environment)}
     settings = Settings(
         token=_token(given.get("DISCORD_TOKEN", "")),
@@ -114,7 +114,7 @@ def _database(value: str) -> Path:
 
 
 def database_url(value: str, variable: str = "DATABASE_URL") -> str | None:
-    """The URL of a PostgreSQL database, if one is given. SettingsError does not repeat it: it holds a password."""
+    """Return the URL of a PostgreSQL database, if one is given. SettingsError does not repeat it: it has a password."""
     url = value.strip()
     if not url:
         return None

@@ -29,7 +29,7 @@ class DieEmoji:
         """Whether every face has its emoji."""
 
     def die(self, face: int, pool: str) -> str:
-        """One die of the power or dispel pool, or a plain one."""
+        """Return one die of the power or dispel pool, or a plain one."""
         return self._written.get(f"{pool}_{face}") or bracketed(face, pool)
 
     async def learn(self, bot: discord.Client) -> None:
@@ -48,5 +48,5 @@ class DieEmoji:
 
 
 def _pictures() -> list[tuple[str, bytes]]:
-    """The name and the picture of each face."""
+    """Return the name and the picture of each face."""
     return [(picture.stem, picture.read_bytes()) for picture in sorted(FOLDER.glob("*.png"))]

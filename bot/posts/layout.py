@@ -71,7 +71,7 @@ def ruling_post(
     hint: str | None = None,
     outcome: str | None = None,
 ) -> discord.ui.LayoutView:
-    """The post of a ruling. `asked` are the users whom its question is for; None where it asks nothing.
+    """Return the post of a ruling. `asked` are the users whom its question is for; None where it asks nothing.
 
     Once it is answered, the `outcome` takes the place of the question, of the `hint` how to answer it, and of the rows.
     """
@@ -100,7 +100,7 @@ def post(
     pools: Sequence[PoolRow] = (),
     footer: str = "",
 ) -> discord.ui.LayoutView:
-    """A container of heading, lines, pools and a last line, cut to what Discord takes."""
+    """Return a container of heading, lines, pools and a last line, cut to what Discord takes."""
     head = f"### {cut(heading, _MOST_HEADING)}"
     end = cut(last, _MOST_NEXT)
     changed = [pool for pool in pools if pool.dice != pool.before] or list(pools)
@@ -112,7 +112,7 @@ def post(
 
 
 def pool_line(pool: PoolRow) -> str:
-    """A pool as pips and in words: filled ones are there, empty ones have gone.
+    """Return a pool as pips and in words: filled ones are there, empty ones have gone.
 
     >>> pool_line(PoolRow("power 8 → 5", 5, 8))
     '▮▮▮▮▮▯▯▯ power 8 → 5'
@@ -130,7 +130,7 @@ def container_post(
     *,
     spaced: bool = False,
 ) -> discord.ui.LayoutView:
-    """A container of texts that are short enough together; below a line, what is asked and what may be pressed."""
+    """Return a container of texts that are short enough together; below a line, the question and the buttons."""
     container = discord.ui.Container[discord.ui.LayoutView](accent_colour=_COLOURS[tone])
     for text in texts:
         if text and spaced and container.children:
@@ -149,7 +149,7 @@ def container_post(
 
 
 def fitting(lines: Sequence[str], room: int) -> str:
-    """As many of the lines as there is room for; an ellipsis stands for the rest.
+    """Return as many of the lines as there is room for; an ellipsis stands for the rest.
 
     >>> fitting(["one", "two", "three"], 10)
     'one\\ntwo\\n…'
@@ -166,7 +166,7 @@ def fitting(lines: Sequence[str], room: int) -> str:
 
 
 def cut(text: str, longest: int) -> str:
-    """The text, shortened if need be.
+    """Return the text, shortened if need be.
 
     >>> cut("Ansgar", 4)
     'Ans…'
@@ -175,6 +175,6 @@ def cut(text: str, longest: int) -> str:
 
 
 def stateless(view: View) -> View:
-    """The view as it is sent: discord.py keeps nothing of it, its items find their way by their custom ids alone."""
+    """Return the view as it is sent: discord.py stores nothing of it, its items are found by their custom ids alone."""
     view.stop()
     return view

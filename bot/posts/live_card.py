@@ -33,7 +33,7 @@ class LiveCards:
         self._places: dict[int, tuple[int, int] | None] = {}
 
     async def link(self, game: int, guild: int | None) -> str | None:
-        """Where the game's card is to be found, if it has one."""
+        """Return where the game's card is to be found, if it has one."""
         if game not in self._places:
             post = await self._known(game)
             self._places[game] = (post.channel, post.message) if post else None
@@ -44,7 +44,7 @@ class LiveCards:
         return f"https://discord.com/channels/{guild}/{channel}/{message}"
 
     async def shown(self, session: GameSession, message: int, *, pin: bool) -> None:
-        """A card has been posted: from now on it is the live one, pinned if allowed; the old one points to it."""
+        """Make a card that was posted the live one: pin it if allowed, and let the old one point to it."""
         old = await self._posts.latest(session.game_id, "card")
         await self._remember(session, session.place.channel, message)
         self._silent.discard(session.game_id)
@@ -58,7 +58,7 @@ class LiveCards:
         self._places[session.game_id] = (channel, message)
 
     async def _known(self, game: int) -> StoredPost | None:
-        """The card of the game, if the database can be asked: a ruling is posted without it too."""
+        """Return the card of the game, if the database can be asked: a ruling is posted without it too."""
         try:
             return await self._posts.latest(game, "card")
         except DatabaseError as error:
@@ -114,7 +114,7 @@ class LiveCards:
             await self._remember(session, missing.channel, message)
 
     async def _retire(self, old: StoredPost, session: GameSession, message: int) -> None:
-        """An older card says where the present one is, and offers nothing any more."""
+        """Let an older card say where the present one is, and offer nothing any more."""
         link = f"https://discord.com/channels/{session.place.guild}/{old.channel}/{message}"
         view = moved_post(session.game.language, link)
         edited = await self._tried("edited", self._message(old.channel, old.message).edit(view=view))
@@ -126,7 +126,7 @@ class LiveCards:
         await self._tried("unpinned", self._message(channel, message).unpin())
 
     async def _tried(self, done: str, request: Coroutine[Any, Any, Answer]) -> Answer | None:
-        """What Discord answers; what it refuses does no harm."""
+        """Return what Discord answers; what it refuses does no harm."""
         try:
             return await reaching(request)
         except DISCORD_ERRORS as error:
@@ -138,5 +138,5 @@ class LiveCards:
 
 
 def can_pin(permissions: discord.Permissions) -> bool:
-    """Whether the bot may pin, by the permission of old or by the one that has replaced it."""
+    """Return whether the bot may pin, by the permission of old or by the one that has replaced it."""
     return permissions.pin_messages or permissions.manage_messages

@@ -48,7 +48,7 @@ class Reader(NamedTuple):
         return f"log:{self.game}:{self.size}:{self.player or 0}:{self.wizard}"
 
     def excerpt(self, rulings: Sequence[Ruling]) -> Excerpt:
-        """What is read, the wizard by his name."""
+        """Return what is read, the wizard by his name."""
         if self.wizard == _EVERY:
             return Excerpt(self.player)
         names = [name for name in wizards_in(rulings) if wizard_digest(name) == self.wizard]
@@ -78,7 +78,7 @@ class LogButton(
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """The button that was pressed."""
+        """Return the button that was pressed."""
         reader = Reader(int(match["game"]), int(match["size"]) or 1, int(match["player"]) or None, match["wizard"])
         return cls(reader, Turn("older" if match["way"] == "older" else "newer", int(match["beside"])))
 
@@ -93,7 +93,7 @@ class LogButton(
 
 
 def wizard_digest(name: str) -> str:
-    """What stands for a wizard in a custom id, however his name is spelled."""
+    """Return what stands for a wizard in a custom id, however his name is spelled."""
     return blake2b(name_key(name).encode(), digest_size=8).hexdigest()
 
 
@@ -133,7 +133,7 @@ def _leafed(rulings: Sequence[Ruling], reader: Reader, turn: Turn | None, langua
 
 
 def _heading(excerpt: Excerpt, numbers: Sequence[int], language: Language) -> Callable[[int, int], str]:
-    """What page it is, by its first and last ruling."""
+    """Return what page it is, by its first and last ruling."""
     of = [f"<@{excerpt.player}>"] if excerpt.player else []
     of += [f"**{harmless(excerpt.wizard)}**"] if excerpt.wizard else []
 
@@ -173,7 +173,7 @@ class _Blocks:
 
 
 def _reach(numbers: Sequence[int], turn: Turn, size: int) -> range:
-    """The stretch of the trail in which all rulings of a page are."""
+    """Return the stretch of the trail in which all rulings of a page are."""
     if turn.way == "newer":
         newer = [number for number in numbers if number > turn.start][:size]
         if len(newer) == size:
@@ -183,7 +183,7 @@ def _reach(numbers: Sequence[int], turn: Turn, size: int) -> range:
 
 
 def _page(numbers: Sequence[int], turn: Turn, size: int, room: int, blocks: Callable[[int], str]) -> list[int]:
-    """The rulings of a page: as many as fit, one at least. The newest page is filled up with older ones."""
+    """Return the rulings of a page: as many as fit, one at least. The newest page is filled up with older ones."""
     older = [number for number in reversed(numbers) if number < turn.start]
     newer = [number for number in numbers if number > turn.start]
     shown: list[int] = []

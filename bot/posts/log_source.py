@@ -13,7 +13,7 @@ from storage.errors import DamagedLogError
 
 
 async def last_entry(interaction: discord.Interaction) -> GameEntry:
-    """The game that is open in the channel, else the one that was closed last. Refused where none was played."""
+    """Return the game that is open in the channel, else the one that was closed last. Refused where none was played."""
     entry = await in_time(interaction, host_of(interaction).journal.last_game(channel_of(interaction)))
     if entry is None:
         raise RefusedError("no-log", new=command_name(language_of(interaction), "game", "new"))
@@ -21,7 +21,7 @@ async def last_entry(interaction: discord.Interaction) -> GameEntry:
 
 
 async def rulings_of(interaction: discord.Interaction, game: int) -> list[Ruling]:
-    """All rulings of a game. Refused where its trail is damaged."""
+    """Return all rulings of a game. Refused where its trail is damaged."""
     return await in_time(interaction, _read(interaction, game))
 
 
@@ -33,7 +33,7 @@ async def _read(interaction: discord.Interaction, game: int) -> list[Ruling]:
 
 
 def damaged(damage: DamagedLogError) -> RefusedError:
-    """That a trail is not as it was written, and where; or that it was deleted whole."""
+    """Return the refusal for a log that is not as it was written, or that was deleted whole."""
     if damage.reason == "gone":
         return RefusedError("game-forgotten", game=damage.game)
     return RefusedError("game-damaged", game=damage.game, seq=damage.seq, reason=damage.reason)

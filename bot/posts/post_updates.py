@@ -66,7 +66,7 @@ class PostUpdates:
             await self._edit_post(session, before.seq, "")
 
     async def _edit_opening(self, session: GameSession) -> None:
-        """The opening as it stands now: who sits where, which rules; what sealed the first dice stays."""
+        """Edit the opening: who sits where and which rules hold now; the seal of the first dice stays."""
         game, rows = session.game, button_rows(session, OPENING)
         post = await self._posts.of_ruling(session.game_id, OPENING)
         narration = await self.narrated(post.game, post.ruling, game.language) if post else None
@@ -106,7 +106,7 @@ class PostUpdates:
             self._gone.popitem(last=False)
 
     async def narrated(self, game: int, seq: int, language: Language) -> Narration | None:
-        """What the post of a ruling says: remembered, or told once more; None if the trail cannot be read."""
+        """Return what the post of a ruling says: remembered, or told once more; None if the trail cannot be read."""
         narration = self._narrations.get((game, seq, language))
         if narration is not None:
             return narration

@@ -33,7 +33,7 @@ class ForgetMeButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template="f
 
     @classmethod
     async def from_custom_id(cls, _interaction: discord.Interaction, _item: object, _match: object, /) -> Self:
-        """The button that was pressed."""
+        """Return the button that was pressed."""
         return cls()
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -47,7 +47,7 @@ async def _forget(interaction: discord.Interaction) -> None:
 
 
 def _part(referee: Referee, share: Share, user: int, language: Language) -> list[str]:
-    """What he is in an open game that is in memory: its master, a player of a side, or both."""
+    """Return what he is in an open game that is in memory: its master, a player of a side, or both."""
     session = referee.glance(share.channel)
     if share.closed or session is None or session.game_id != share.game:
         return []

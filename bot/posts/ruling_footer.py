@@ -10,7 +10,7 @@ HASH_DIGITS = 12
 
 
 def footer_of(ruling: Ruling, head: str, language: Language, card: str | None = None) -> str:
-    """The small line. The hash stands for the whole trail: posts in the channel so pin what nobody can then rewrite."""
+    """Return the small line. The hash stands for the whole log: once posted, nobody can rewrite what it stands for."""
     parts = [f"#{ruling.seq} {head[:HASH_DIGITS]}"]
     hand = next((event.user for event in ruling.events if isinstance(event, Rolled) and event.source == "hand"), None)
     if hand is not None:

@@ -13,7 +13,7 @@ from bot.texts.status_card import card
 
 
 def card_post(session: GameSession) -> discord.ui.LayoutView:
-    """The card of a table, in the game's language."""
+    """Return the card of a table, in the game's language."""
     language = session.game.language
     shown = card(session.game, language)
     head = "\n".join([f"### {shown.heading}", *map(pool_line, shown.pools)])
@@ -28,5 +28,5 @@ def card_post(session: GameSession) -> discord.ui.LayoutView:
 
 
 def moved_post(language: Language, link: str) -> discord.ui.LayoutView:
-    """What is left of an older card: where the present one is."""
+    """Return what is left of an older card: where the present one is."""
     return post(Tone.NEUTRAL, say(language, "card-further-down"), [link])

@@ -43,11 +43,11 @@ class UnpostedRulings:
         self._closed: set[int] = set()
 
     def add(self, game: int, seq: int) -> None:
-        """A ruling of now has no post. Its game has been looked at, for that is done before each act."""
+        """Note that a new ruling has no post. Its game has been looked up: that is done before each command."""
         self._unposted[game] = sorted([*self._unposted.get(game, ()), seq])[-MOST_AT_ONCE:]
 
     def given_up(self, game: int, seq: int, sending: asyncio.Task[discord.Message]) -> None:
-        """The post of a ruling has not come through so far, but may yet: until that is known it is not shown again."""
+        """Note a post that has not come through but may yet: until that is known it is not shown again."""
         self._sending[game, seq] = sending
         while len(self._sending) > MOST_CACHED:
             self._sending.popitem(last=False)
@@ -93,7 +93,7 @@ class UnpostedRulings:
             await self._posts.remember(session.game_id, seq, session.place.channel, message)
 
     async def _post(self, session: GameSession, seq: int) -> int | None:
-        """The message in which it is told now; None if the trail cannot be read."""
+        """Return the message in which it is told now; None if the trail cannot be read."""
         language = session.game.language
         narration = await self._post_updates.narrated(session.game_id, seq, language)
         if narration is None:

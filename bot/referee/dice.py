@@ -33,7 +33,7 @@ class Chance(Protocol):
         """Fresh bytes that nobody can foresee."""
 
     def dice(self, secret: bytes, declared: bytes, earlier: Faces) -> Dice:
-        """The dice of one ruling; those of an undone ruling for the same act come first."""
+        """Return the dice of one ruling; those of an undone ruling for the same act come first."""
 
 
 class FairChance:
@@ -49,12 +49,12 @@ class FairChance:
 
 
 def commitment_to(secret: bytes) -> str:
-    """What is published of a secret before its dice fall."""
+    """Return what is published of a secret before its dice fall."""
     return sha256(secret).hexdigest()
 
 
 def declaration(game: int, seq: int, interaction: int, command: str) -> bytes:
-    """What a ruling's dice hang on beside the secret; the interaction's id exists only once the command is declared."""
+    """Return what a ruling's dice hang on beside the secret; the interaction's id exists only once the command does."""
     return "\n".join(("winds-of-magic dice 1", str(game), str(seq), str(interaction), command)).encode()
 
 
@@ -68,11 +68,11 @@ class SealedDice:
         self._earlier = list(earlier)
 
     def throw(self, count: int, sides: int, reason: Reason) -> tuple[int, ...]:  # noqa: ARG002 - a die knows no reason
-        """The next faces."""
+        """Return the next faces."""
         return tuple(self._earlier_face(sides) or self._face(sides) for _ in range(count))
 
     def _earlier_face(self, sides: int) -> int | None:
-        """The next die of the undone ruling; none once another die than then is asked for."""
+        """Return the next die of the undone ruling; none once another die than then is asked for."""
         if self._earlier and self._earlier[0][0] == sides:
             return self._earlier.pop(0)[1]
         self._earlier.clear()

@@ -52,7 +52,7 @@ class Referee:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def glance(self, channel: int) -> GameSession | None:
-        """The channel's game if it is in memory; takes no lock."""
+        """Return the channel's game if it is in memory; takes no lock."""
         return self._sessions.get(channel)
 
     @property
@@ -61,7 +61,7 @@ class Referee:
         return len(self._sessions)
 
     async def session(self, channel: int) -> GameSession | None:
-        """The channel's open game, read from the journal if it is not in memory, or if another process has ruled in it.
+        """Return the session of the channel's open game, read anew if it is not cached or another process has ruled in it.
 
         Raises RefusedError (game-damaged) if its trail cannot be read.
         """
@@ -70,11 +70,11 @@ class Referee:
         return await self._session(channel)
 
     async def _session(self, channel: int) -> GameSession | None:
-        """As `table`, but from memory without comparing: a ruling that was missed shows when the next is appended."""
+        """Return as `session`, but without comparing: a ruling that was missed shows when the next is appended."""
         return self._sessions.get(channel) or await self._read(channel)
 
     async def _is_overtaken(self, channel: int) -> bool:
-        """Whether the channel's game in memory is behind, because another process has ruled in it."""
+        """Return whether the channel's game in memory is behind, because another process has ruled in it."""
         cached = self._sessions.get(channel)
         if cached is None or not self._journal.shared:
             return False
@@ -128,7 +128,7 @@ class Referee:
         raise RefusedError("journal-busy")
 
     def _remember(self, interaction: int) -> None:
-        """An act delivered twice is told so, whatever the rules would say of it by now."""
+        """Remember an interaction: delivered a second time it is refused, whatever the rules would say by then."""
         self._known_interactions[interaction] = None
         while len(self._known_interactions) > MOST_CACHED:
             self._known_interactions.popitem(last=False)
@@ -166,7 +166,7 @@ class Referee:
         return RulingResult(ruling, before=session, after=followed)
 
     def _decided(self, session: GameSession, interaction: int, actor: Actor, command: AnyCommand) -> list[ev.AnyEvent]:
-        """What the command brings: with new dice, or where the same act was undone with those that fell then."""
+        """Return what the command brings: with new dice, or where the same act was undone with those that fell then."""
         at = (session.game_id, session.seq + 1, interaction)
         decided = decide(session.game, command, actor, self._dice(session.secret, at, command))
         earlier = session.throws.reusable(decided) if session.throws else None
@@ -191,7 +191,7 @@ class Referee:
         return RulingResult(ruling, after=session)
 
     def _dice(self, secret: Secret | None, at: tuple[int, int, int], command: AnyCommand, earlier: Faces = ()) -> Dice:
-        """The dice of one ruling at that place of the trail: game, ruling, interaction."""
+        """Return the dice of one ruling at that place of the trail: game, ruling, interaction."""
         declared = declaration(*at, msgspec.json.encode(command).decode())
         content = secret.content if secret else self._chance.secret()
         return self._chance.dice(content, declared, earlier)
@@ -236,7 +236,7 @@ def _ruling(seq: int, interaction: int, actor: Actor, command: AnyCommand, event
 
 
 def _folded_anew(rulings: list[Ruling]) -> tuple[Game, UndoneThrows]:
-    """The game to which a trail leads after something was taken back, and its throws."""
+    """Return the game to which a trail leads after something was taken back, and its throws."""
     return log.game_of(rulings), undone_throws(rulings)
 
 

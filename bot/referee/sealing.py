@@ -8,7 +8,7 @@ from storage.entries import Secret
 def with_seals(
     events: list[ev.AnyEvent], secret: Secret | None, sealed: int, chance: Chance
 ) -> tuple[tuple[ev.AnyEvent, ...], Secret | None]:
-    """The events of a ruling with its reveal and its commitment, and the secret to which it newly commits.
+    """Return the events of a ruling with its reveal and its commitment, and the secret to which it newly commits.
 
     Opening a game commits to the first, the end of a phase reveals one and commits to the next, the end of the game
     reveals the last. So every secret is committed to before the first die that it decides is asked for. `sealed` is how

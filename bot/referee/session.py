@@ -65,14 +65,14 @@ class RulingResult:
 
 
 def opened(place: Place, game_id: int, game: Game) -> GameSession:
-    """The table before its first ruling."""
+    """Return the table before its first ruling."""
     return GameSession(
         place=place, game_id=game_id, game=game, seq=0, head=game_hash(game_id, place.guild, place.channel)
     )
 
 
 def _folded(game_id: int, rulings: Sequence[Ruling]) -> Game:
-    """The game of a trail that was read; one that opens no game is damaged, however well it is chained."""
+    """Return the game of a trail that was read; one that opens no game is damaged, however well it is chained."""
     try:
         return log.game_of(rulings)
     except ValueError as error:
@@ -80,7 +80,7 @@ def _folded(game_id: int, rulings: Sequence[Ruling]) -> Game:
 
 
 def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> GameSession:
-    """The table as a trail of rulings leaves it."""
+    """Return the table as a trail of rulings leaves it."""
     game = _folded(game_id, rulings)
     session = opened(place, game_id, game)
     asking: Ruling | None = None
@@ -103,7 +103,7 @@ def replay(place: Place, game_id: int, rulings: Sequence[Ruling]) -> GameSession
 def follow(
     session: GameSession, ruling: Ruling, game: Game, secret: Secret | None = None, throws: UndoneThrows | None = None
 ) -> GameSession:
-    """The table after one more ruling that leads to this game, and which ruling asked what is open now.
+    """Return the table after one more ruling that leads to this game, and which ruling asked what is open now.
 
     `secret` is a new one to which the ruling committed; a revealed one is forgotten, else the old one stays.
     `throws` are those of the trail with a ruling that took something back; else it keeps those that it has.
@@ -126,5 +126,5 @@ def follow(
 
 
 def _asks(ruling: Ruling) -> bool:
-    """Whether it asks, or leaves a question to be asked anew."""
+    """Return whether it asks, or leaves a question to be asked anew."""
     return any(isinstance(event, _ASKING) for event in ruling.events)

@@ -65,7 +65,7 @@ _TYPES = {field.name: field.type for field in msgspec.structs.fields(Ruleset)}
 
 
 def choices(option: str) -> tuple[str, ...]:
-    """The values an option may take, written as a player types them.
+    """Return the values an option may take, written as a player types them.
 
     >>> choices("recast_scope")
     ('side', 'wizard')
@@ -78,7 +78,7 @@ def choices(option: str) -> tuple[str, ...]:
 
 
 def written_choices(option: str) -> tuple[str, ...]:
-    """The values as they are told to a player: a range where they are numbers.
+    """Return the values as they are told to a player: a range where they are numbers.
 
     >>> written_choices("power_cap")
     ('1…100',)
@@ -88,7 +88,7 @@ def written_choices(option: str) -> tuple[str, ...]:
 
 
 def with_option(ruleset: Ruleset, option: str, value: str) -> Ruleset:
-    """The ruleset with one option set. Raises ValueError for a value that the option does not take."""
+    """Return the ruleset with one option set. Raises ValueError for a value that the option does not take."""
     if value not in choices(option):
         raise ValueError(value)
     converted = msgspec.convert(value, _TYPES[option], strict=False)

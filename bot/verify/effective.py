@@ -60,7 +60,7 @@ class EffectiveRulings:
             self._held.popitem(last=False)
 
     def resolved(self, command: cmd.Undo) -> cmd.Undo:
-        """The undo with what the trail says of it (bot.rules.analysis.log.resolved_undo)."""
+        """Return the undo with what the trail says of it (bot.rules.analysis.log.resolved_undo)."""
         found = self._to_bring_back() if command.redo else self._actions[-1] if self._actions else None
         if found is None:
             return replace(command, ruling=None, act="", known=False)
@@ -69,7 +69,7 @@ class EffectiveRulings:
         return replace(command, ruling=seq, act=act, known=known)
 
     def reusable(self, events: Iterable[ev.AnyEvent]) -> tuple[int, Thrown] | None:
-        """The undone ruling whose dice are due for what these events tell, and its dice."""
+        """Return the undone ruling whose dice are due for what these events tell, and its dice."""
         return self._throws.reusable(events)
 
     def _to_bring_back(self) -> tuple[int, str] | None:
@@ -100,7 +100,7 @@ class EffectiveRulings:
                 self._take(target, touched)
 
     def _touch(self, seq: int, touched: set[int]) -> None:
-        """An undo stays in the fold, whether it stands or not (bot.rules.analysis.log.folded_rulings)."""
+        """Keep an undo in the fold, whether it is effective or not (bot.rules.analysis.log.folded_rulings)."""
         if not targets(self._held[seq]):
             touched.add(seq)
 
@@ -113,7 +113,7 @@ class EffectiveRulings:
             del undone_throws[bisect_left(undone_throws, entry)]
 
     def _shelves(self, ruling: Ruling) -> Iterator[tuple[_UndoneThrows, tuple[int, str]]]:
-        """Where a ruling that stands is noted, and how."""
+        """Return where a ruling that stands is noted, and how."""
         seq, kind = ruling.seq, str(type(ruling.command).__struct_config__.tag)
         if not isinstance(ruling.command, log.NOT_TAKEN_BACK):
             yield self._actions, (seq, kind)
@@ -125,7 +125,7 @@ class EffectiveRulings:
 
 
 def games_of(rulings: Sequence[Ruling], stretch: range) -> dict[int, Game | None]:
-    """The game after each of these rulings and before the first, as it stood then.
+    """Return the game after each of these rulings and before the first, as it stood then.
 
     What lies before them is folded once, up to the first ruling that came or went meanwhile.
     """

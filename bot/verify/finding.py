@@ -23,7 +23,7 @@ class FindingError(Exception):
 
 
 def differs(where: int | Literal["header", "end"], what: What, expected: object, found: object) -> FindingError:
-    """A part of a ruling, or of the first or last line, is not what follows from all before."""
+    """Return a part of a ruling, or of the first or last line, is not what follows from all before."""
     return FindingError("differs", where=where, what=what, expected=quoted(expected), found=quoted(found))
 
 

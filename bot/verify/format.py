@@ -112,7 +112,7 @@ class Export(NamedTuple):
 
 
 def export(entry: GameEntry, rows: Sequence[StoredRow]) -> Export:
-    """A game's whole trail as a file. Raises DamagedTrailError if what is stored does not hold together."""
+    """Return a game's whole trail as a file. Raises DamagedLogError if what is stored does not hold together."""
     rulings = to_rulings(entry.id, game_hash(entry.id, entry.guild, entry.channel), rows)
     try:
         game = log.game_of(rulings)
@@ -124,22 +124,22 @@ def export(entry: GameEntry, rows: Sequence[StoredRow]) -> Export:
 
 
 def packed(name: str, content: bytes) -> tuple[str, bytes]:
-    """A file as it is posted, with its name: compressed where it is large."""
+    """Return a file as it is posted, with its name: compressed where it is large."""
     return (name, content) if len(content) <= PLAIN_BYTES else (f"{name}.gz", gzip.compress(content, mtime=0))
 
 
 def part(rows: Sequence[StoredRow]) -> bytes:
-    """Some rulings as lines: to read, not to be checked."""
+    """Write some rulings as lines: to read, not to be checked."""
     return b"".join(_ruling(row) for row in rows)
 
 
 def end_hash(head: str, game: bytes) -> str:
-    """The hash of the last line."""
+    """Return the hash of the last line."""
     return sha256(head.encode() + b"\n" + game).hexdigest()
 
 
 def moment(at: str) -> bool:
-    """Whether a time is written as the trail writes it: in UTC, with microseconds."""
+    """Return whether a time is written as the trail writes it: in UTC, with microseconds."""
     try:
         return datetime.fromisoformat(at).isoformat(timespec="microseconds") == at and at.endswith("+00:00")
     except ValueError:

@@ -23,12 +23,12 @@ Known = TypeVar("Known", Header, Line, End)
 
 
 def lines_of_file(path: Path) -> Lines:
-    """The lines of a file."""
+    """Return the lines of a file."""
     return lambda: _lines(lambda: path.open("rb"), None)
 
 
 def lines_of_bytes(content: bytes, most: int | None = None) -> Lines:
-    """The lines of a file in memory, of which no more than so many bytes are unpacked."""
+    """Return the lines of a file in memory, of which no more than so many bytes are unpacked."""
     return lambda: _lines(lambda: io.BytesIO(content), most)
 
 
@@ -60,7 +60,7 @@ def _cut(file: BinaryIO | gzip.GzipFile, most: int | None) -> Iterator[bytes]:
 
 
 def header(line: bytes | None) -> Header:
-    """The first line of a trail, of which there may be none."""
+    """Return the first line of a trail, of which there may be none."""
     if line is None:
         raise FindingError("empty")
     found = generic(line)
@@ -72,7 +72,7 @@ def header(line: bytes | None) -> Header:
 
 
 def typed(line: bytes, number: int, kind: type[Known]) -> Known:
-    """A line of that kind, which must be written just as the format says."""
+    """Return a line of that kind, which must be written just as the format says."""
     if not line.endswith(b"\n"):
         raise FindingError("cut", number=number)
     try:
@@ -85,7 +85,7 @@ def typed(line: bytes, number: int, kind: type[Known]) -> Known:
 
 
 def generic(line: bytes) -> Any:
-    """A line as JSON, whatever it is; None if it is none."""
+    """Return a line as JSON, whatever it is; None if it is none."""
     try:
         return _generic.decode(line)
     except (msgspec.DecodeError, ValueError, RecursionError):
@@ -93,7 +93,7 @@ def generic(line: bytes) -> Any:
 
 
 def known_fields(found: object, own: object) -> bool:
-    """Whether all that was found is in our own reading of it: what has a default may be left out, nothing be added."""
+    """Return whether all that was found is in what was read of it: defaults may be left out, nothing may be added."""
     if type(found) is not type(own):
         return False
     if isinstance(found, dict) and isinstance(own, dict):

@@ -8,7 +8,7 @@ from bot.verify.finding import FindingError, Verdict, quoted
 
 
 def describe_verdict(verdict: Verdict, language: Language) -> str:
-    """One line: all holds."""
+    """Return one line: all holds."""
     return say(
         language,
         "verify-holds",
@@ -22,7 +22,7 @@ def describe_verdict(verdict: Verdict, language: Language) -> str:
 
 
 def describe_finding(finding: FindingError, language: Language, *, post: bool = True) -> str:
-    """One line: the first thing that does not hold; what is quoted from the file is made harmless in a post."""
+    """Return one line: the first thing that does not hold; what is quoted from the file is made harmless in a post."""
     facts = {name: _fact(fact, language, post=post) for name, fact in finding.facts.items()}
     return say(language, f"finding-{finding.key}", **facts)
 

@@ -29,12 +29,12 @@ def dumped(value: object) -> str:
 
 
 def sha256(*fields: object) -> str:
-    """The hash of fields joined by line feeds."""
+    """Return the hash of fields joined by line feeds."""
     return hashlib.sha256("\n".join(map(str, fields)).encode()).hexdigest()
 
 
 def read(path: str) -> Iterator[dict[str, Any]]:
-    """The lines of the file, packed or not; each must be written just as the format says."""
+    """Yield the lines of the file, packed or not; each must be written just as the format says."""
     with open(path, "rb") as file:  # noqa: PTH123 - a path as it was typed
         packed = file.read(2) == b"\x1f\x8b"
     with gzip.open(path) if packed else open(path, "rb") as lines:  # noqa: PTH123
@@ -46,13 +46,13 @@ def read(path: str) -> Iterator[dict[str, Any]]:
 
 
 def thrown(line: dict[str, Any], *, by_hand: bool) -> Dice:
-    """The dice of a ruling in order, those of the players or those of the bot."""
+    """Return the dice of a ruling in order, those of the players or those of the bot."""
     rolled = [e for e in line["events"] if e["kind"] == "rolled" and (e["source"] == "hand") == by_hand]
     return [(e["sides"], face) for e in rolled for face in e["faces"]]
 
 
 def derived(secret: bytes, declared: str, sides: list[int], earlier: Dice) -> Iterator[int]:
-    """The faces that are due: those of an undone ruling while the sides are the same, then those of the secret."""
+    """Yield the faces that are due: those of an undone ruling while the sides are the same, then the secret's."""
     words, block = [0] * 0, 0
     for at, most in enumerate(sides):
         if earlier[at : at + 1] and earlier[at][0] == most:
@@ -83,7 +83,7 @@ class Trail:
         self.commitment, self.used, self.own_dice = "", {""}, False
 
     def check(self) -> str:
-        """What holds of the whole trail."""
+        """Return what holds of the whole trail."""
         for line in self.lines:
             if "end" in line:
                 due = {"end": True, "rulings": self.seq, "head": self.head, "game": line.get("game")}

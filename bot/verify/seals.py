@@ -46,7 +46,7 @@ class Sealing:
                 raise differs(ruling.seq, "faces", _faces(due), _faces(event.faces))
 
     def added(self, ruling: Ruling, events: list[ev.AnyEvent]) -> list[ev.AnyEvent]:
-        """What the referee adds to what the rules tell, and follow it: the reveal and the next commitment."""
+        """Return what the referee adds to what the rules tell, and follow it: the reveal and the next commitment."""
         ends = any(isinstance(event, ev.GameEnded) for event in events)
         turns = any(isinstance(event, ev.GameCreated | ev.PhaseEnded | ev.PhaseSkipped) for event in events)
         recorded = iter(ruling.events[len(events) :])
@@ -85,14 +85,14 @@ class Sealing:
 
 
 def _first(rolled: list[ev.Rolled], earlier: Thrown) -> Thrown:
-    """The dice that have to be those of the earlier ruling: as long as dice with the same sides are asked for."""
+    """Return the dice that must be those of the earlier ruling: as long as dice of the same sides are asked for."""
     sides = [event.sides for event in rolled for _ in event.faces]
     same = next((at for at, (one, other) in enumerate(zip(sides, earlier, strict=False)) if one != other[0]), None)
     return earlier[: min(len(sides), len(earlier)) if same is None else same]
 
 
 def _bytes(written: str) -> bytes | None:
-    """The bytes of 64 lower-case hexadecimal digits, as secrets and commitments are written."""
+    """Return the bytes of 64 lower-case hexadecimal digits, as secrets and commitments are written."""
     try:
         content = bytes.fromhex(written)
     except ValueError:

@@ -49,7 +49,7 @@ class Survey:
                     pass
 
     def floor(self, seq: int) -> int:
-        """The first ruling that comes or goes after ruling `seq`; asked for rising numbers."""
+        """Return the first ruling that comes or goes after ruling `seq`; asked for rising numbers."""
         while self._floors and self._floors[-1][0] <= seq:
             self._floors.pop()
         return self._floors[-1][1] if self._floors else NOTHING

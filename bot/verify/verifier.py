@@ -25,7 +25,7 @@ _events: msgspec.json.Decoder[tuple[ev.AnyEvent, ...]] = msgspec.json.Decoder(tu
 
 
 def verify(lines: Lines) -> Verdict:
-    """What holds of a trail. Raises FindingError with the first thing that does not."""
+    """Return what holds of a trail. Raises FindingError with the first thing that does not."""
     survey = Survey.of(lines())
     rest = lines()
     first = next(rest, None)
@@ -74,7 +74,7 @@ class _Judge:
         self._effective.add(ruling)
 
     def _chained(self, line: Line) -> str:
-        """Number, hashes and time of a ruling; its command as it was hashed."""
+        """Check number, hashes and time of a ruling; return its command as it was hashed."""
         seq, command, events = self._seq + 1, bytes(line.command).decode(), bytes(line.events).decode()
         if line.seq != seq:
             raise differs(seq, "number", seq, line.seq)
@@ -92,7 +92,7 @@ class _Judge:
         return command
 
     def _dice(self, ruling: Ruling, command: str) -> None:
-        """The dice come from where they must: the undone ruling that is repeated, and the sealed secret."""
+        """Check that the dice come from where they must: the undone ruling that is repeated, or the sealed secret."""
         earlier = self._effective.reusable(ruling.events)
         due = None if earlier is None else earlier[0]
         found = next((event.ruling for event in ruling.events if isinstance(event, ev.DiceReused)), None)
@@ -102,7 +102,7 @@ class _Judge:
         self._sealing.check(ruling, declared, earlier[1] if earlier else ())
 
     def _rules(self, ruling: Ruling) -> None:
-        """The rules, with the dice that fell, tell just these events, and the referee adds just these."""
+        """Check that the rules, with the dice that fell, decide just these events, and the referee adds just these."""
         if isinstance(ruling.command, Undo) and (due := self._effective.resolved(ruling.command)) != ruling.command:
             raise differs(ruling.seq, "undo", _json(due), _json(ruling.command))
         events: list[ev.AnyEvent] = [event for event in ruling.events[:1] if isinstance(event, ev.DiceReused)]
@@ -112,7 +112,7 @@ class _Judge:
         _compare(ruling.seq, events, ruling.events)
 
     def end(self, line: End) -> None:
-        """The last line is what the rulings lead to."""
+        """Check that the last line is what the rulings lead to."""
         if line.rulings != self._seq:
             raise differs("end", "rulings", self._seq, line.rulings)
         if line.head != self._head:
@@ -129,7 +129,7 @@ class _Judge:
 
 
 def _read(line: Line) -> Ruling:
-    """A ruling's content, of which nothing may be unknown."""
+    """Return a ruling's content, of which nothing may be unknown."""
     try:
         ruling = Ruling(
             seq=line.seq,
@@ -147,7 +147,7 @@ def _read(line: Line) -> Ruling:
 
 
 def _only_known(raw: msgspec.Raw, known: object) -> bool:
-    """Whether JSON holds nothing but what was read of it."""
+    """Return whether JSON holds nothing but what was read of it."""
     written = msgspec.json.encode(known)
     return written == bytes(raw) or known_fields(msgspec.json.decode(raw), msgspec.json.decode(written))
 
@@ -162,7 +162,7 @@ class _Recorded:
         self._rolled = (e for e in ruling.events if isinstance(e, ev.Rolled) and e.source == "bot")
 
     def throw(self, count: int, sides: int, reason: ev.Reason) -> tuple[int, ...]:
-        """The next faces, if they are what is asked for."""
+        """Return the next faces, if they are what is asked for."""
         rolled = next(self._rolled, None)
         found = None if rolled is None else (len(rolled.faces), rolled.sides, rolled.reason)
         if rolled is None or found != (count, sides, reason):
@@ -185,7 +185,7 @@ def _decided(game: Game | None, ruling: Ruling) -> list[ev.AnyEvent]:
 
 
 def _compare(seq: int, due: list[ev.AnyEvent], found: tuple[ev.AnyEvent, ...]) -> None:
-    """The events are just those, in that order."""
+    """Check that the events are just those, in that order."""
     if len(due) == len(found) and tuple(due) == found:
         return
     for at in range(max(len(due), len(found))):
@@ -199,7 +199,7 @@ def _json(value: object) -> str:
 
 
 def _parting(due: object, found: object, path: str = "") -> tuple[str, str]:
-    """Where two readings of the game part, as what has to be there and what is."""
+    """Return where two readings of the game part, as what has to be there and what is."""
     if isinstance(due, dict) and isinstance(found, dict):
         for name in [*due, *(name for name in found if name not in due)]:
             if due.get(name) != found.get(name) or (name in found) > (name in due):

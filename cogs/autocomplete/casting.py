@@ -20,12 +20,12 @@ Able = list[tuple[Wizard, list[Spell]]]
 
 
 def casters(typing: Typing) -> Iterator[Suggestion]:
-    """Who may cast now."""
+    """Return who may cast now."""
     return _casters(typing, _castable(typing))
 
 
 def castable_spells(typing: Typing) -> Iterator[Suggestion]:
-    """What may be cast now: with the dice that were typed, else with the likeliest number."""
+    """Return what may be cast now: with the dice that were typed, else with the likeliest number."""
     typed = typing.number("dice")
     for spell, dice in _throws(typing):
         counts = [count for count in dice if count == typed] or dice[: odds.MOST_DICE]
@@ -36,7 +36,7 @@ def castable_spells(typing: Typing) -> Iterator[Suggestion]:
 
 
 def casting_dice(typing: Typing) -> Iterator[Suggestion]:
-    """How many dice may be thrown, with the chance to cast the spell that is meant."""
+    """Return how many dice may be thrown, with the chance to cast the spell that is meant."""
     named = typing.typed("spell")
     throws = [(spell, dice) for spell, dice in _throws(typing) if not named or same_name(spell.name, named)]
     most = max((dice for _, dice in throws), key=len, default=range(0))
@@ -49,7 +49,7 @@ def casting_dice(typing: Typing) -> Iterator[Suggestion]:
 
 
 def _throws(typing: Typing) -> list[tuple[Spell, range]]:
-    """Each spell that may be cast, and how many dice whoever may throw most for it may throw."""
+    """Return each spell that may be cast, and how many dice whoever may throw most for it may throw."""
     named = typing.typed("wizard")
     throws: dict[str, tuple[Spell, range]] = {}
     for wizard, spells in _castable(typing):
@@ -66,7 +66,7 @@ def _castable(typing: Typing) -> Able:
 
 
 def _casters(typing: Typing, able: Able) -> Iterator[Suggestion]:
-    """The wizards that can cast, or can cast the spell that was named already."""
+    """Yield the wizards that can cast, or can cast the spell that was named already."""
     named = typing.typed("spell")
     for wizard, spells in able:
         if not named or any(same_name(spell.name, named) for spell in spells):
@@ -77,12 +77,12 @@ def _casters(typing: Typing, able: Able) -> Iterator[Suggestion]:
 
 
 def free_casters(typing: Typing) -> Iterator[Suggestion]:
-    """Who may cast the free spell (M4)."""
+    """Return who may cast the free spell (M4)."""
     return _casters(typing, _free(typing))
 
 
 def free_spells(typing: Typing) -> Iterator[Suggestion]:
-    """Which free spell may be cast, by the wizard that was named already or by any (M4)."""
+    """Return which free spell may be cast, by the wizard that was named already or by any (M4)."""
     named = typing.typed("wizard")
     for wizard, spells in _free(typing):
         if not named or same_name(wizard.name, named):
@@ -100,12 +100,12 @@ def _free(typing: Typing) -> Able:
 
 
 def dispellable_spells(typing: Typing) -> Iterator[Suggestion]:
-    """The spell just cast, or those in play that may be dispelled, with the total to be reached."""
+    """Yield the spell just cast, or those in play that may be dispelled, with the total to be reached."""
     return (Suggestion(name, f" ({needed})") for name, needed in _dispellable(typing))
 
 
 def dispelling_dice(typing: Typing) -> Iterator[Suggestion]:
-    """How many dice may be thrown to dispel, with the chance against the spell that is meant."""
+    """Return how many dice may be thrown to dispel, with the chance against the spell that is meant."""
     named = typing.typed("spell")
     totals = [needed for name, needed in _dispellable(typing) if not named or same_name(name, named)]
     question = typing.game.question
@@ -122,7 +122,7 @@ def dispelling_dice(typing: Typing) -> Iterator[Suggestion]:
 
 
 def _dispellable(typing: Typing) -> list[tuple[str, int]]:
-    """What he may dispel now, and the total that it takes."""
+    """Return what he may dispel now, and the total that it takes."""
     question = typing.game.question
     if isinstance(question, DispelQuestion):
         return [(question.spell.name, question.total)] if typing.rules_for(question.asked) else []
@@ -131,7 +131,7 @@ def _dispellable(typing: Typing) -> list[tuple[str, int]]:
 
 
 def _dispelling_side(typing: Typing) -> Side | None:
-    """The side for which he would dispel a spell in play now."""
+    """Return the side for which he would dispel a spell in play now."""
     own = legality.sides_of(typing.game, typing.user)
     side = own[0] if len(own) == 1 else typing.game.active
     return side if side and typing.rules_for(side) and not legality.dispel_in_play(typing.game, side) else None
@@ -161,7 +161,7 @@ def imagined_spells(typing: Typing) -> Iterator[Suggestion]:
 
 
 def imagined_dice(typing: Typing) -> Iterator[Suggestion]:
-    """How many dice might be thrown, with the chance to cast what was named already."""
+    """Return how many dice might be thrown, with the chance to cast what was named already."""
     named = _imagined(typing)
     for row in named.rows() if named else ():
         yield _count(typing.language, row.dice, row.cast)
@@ -170,7 +170,7 @@ def imagined_dice(typing: Typing) -> Iterator[Suggestion]:
 
 
 def _imagined(typing: Typing) -> Prospect | None:
-    """What he asks the odds of, if that is plain already."""
+    """Return what he asks the odds of, if that is plain already."""
     spell, wizard = typing.typed("spell"), typing.typed("wizard")
     asked = Asked(spell, typing.number("value"), wizard, bonus=typing.number("bonus") or 0)
     try:

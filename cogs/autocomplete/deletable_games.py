@@ -13,7 +13,7 @@ _MOST_LOOKED_AT = 200
 
 
 async def deletable_games(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Those of this server whose channel he manages, by the beginning of their number; the last closed first."""
+    """Return those of this server whose channel he manages, by the beginning of their number; the last closed first."""
     guild, typed = interaction.guild, str(current).strip()
     if guild is None:
         return []
@@ -35,6 +35,6 @@ async def deletable_games(interaction: Interaction, current: str) -> list[app_co
 
 
 def _label(entry: GameEntry, channel: str) -> str:
-    """Number, channel, and the days on which it was opened and closed, which read alike in every language."""
+    """Label a game by number, channel, and the days on which it was opened and closed."""
     days = dict.fromkeys(f"{day:%Y-%m-%d}" for day in (entry.opened, entry.closed) if day)
     return f"{entry.id} · {' – '.join(days)} · #{channel}"[:100]

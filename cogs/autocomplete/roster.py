@@ -29,21 +29,21 @@ def _active_wizards(typing: Typing, refused: legality.Refusal, able: Callable[[W
 
 
 def pupils(typing: Typing) -> Iterator[Suggestion]:
-    """Who may train now (T4)."""
+    """Return who may train now (T4)."""
     game = typing.game
     refused = legality.train(game, game.active or Side.FIRST)
     return _active_wizards(typing, refused, lambda wizard: not legality.train_wizard(game, wizard))
 
 
 def movers(typing: Typing) -> Iterator[Suggestion]:
-    """Who may move now (T3)."""
+    """Return who may move now (T3)."""
     game = typing.game
     refused = legality.move(game, game.active or Side.FIRST)
     return _active_wizards(typing, refused, lambda wizard: not legality.move_wizard(game, wizard))
 
 
 def patients(typing: Typing) -> Iterator[Suggestion]:
-    """Which wizards may be healed now."""
+    """Return which wizards may be healed now."""
     game = typing.game
     if typing.named_side() in (None, game.active):
         refused = legality.heal(game, game.active or Side.FIRST)
@@ -51,7 +51,7 @@ def patients(typing: Typing) -> Iterator[Suggestion]:
 
 
 def known_wizards(typing: Typing) -> Iterator[Suggestion]:
-    """Whose rulings may be read: every wizard of both sides, one's own first."""
+    """Return whose rulings may be read: every wizard of both sides, one's own first."""
     own = legality.sides_of(typing.game, typing.user)
     for side in sorted(Side, key=lambda side: side not in own):
         yield from (wizard_suggestion(typing, wizard) for wizard in typing.game.sides[side].wizards)
@@ -61,7 +61,7 @@ def known_wizards(typing: Typing) -> Iterator[Suggestion]:
 
 
 def _rostered(typing: Typing) -> Iterator[Wizard]:
-    """The wizards whose roster lines he may change: none while a question is open."""
+    """Yield the wizards whose roster lines he may change: none while a question is open."""
     if not legality.question_open(typing.game):
         for side in typing.sides():
             yield from typing.game.sides[side].wizards
@@ -119,12 +119,12 @@ def correctable_wizards(typing: Typing) -> Iterator[Suggestion]:
 
 
 def _is_named(typing: Typing, side: Side, having: Collection[Side]) -> bool:
-    """Whether what sides have by that name is meant to be this side's: the named one's, or the one meant unnamed."""
+    """Return whether of the sides that have such a name this one is meant: the named one, or the default."""
     return side is (typing.named_side() or legality.meant_side(typing.game, typing.user, having))
 
 
 def _whose(typing: Typing, side: Side, having: Collection[Side]) -> str:
-    """Whose it is, where both sides have one of that name."""
+    """Return whose it is, where both sides have one of that name."""
     army = typing.game.sides[side].name or say(typing.language, f"side-{side}")
     return f" · {short(army, _LONGEST_ARMY)}" if len(having) > 1 else ""
 
@@ -133,7 +133,7 @@ def _whose(typing: Typing, side: Side, having: Collection[Side]) -> str:
 
 
 def settable_options(typing: Typing) -> Iterator[Suggestion]:
-    """The options that the master may set now, with their values: in a phase only the language."""
+    """Yield the options that the master may set now, with their values: in a phase only the language."""
     if not typing.is_master():
         return
     names = ["language"]
@@ -146,7 +146,7 @@ def settable_options(typing: Typing) -> Iterator[Suggestion]:
 
 
 def option_values(typing: Typing) -> Iterator[Suggestion]:
-    """The values that the named option may take, but not the one it has."""
+    """Yield the values that the named option may take, but not the one it has."""
     option = option_named(typing.typed("option") or "")
     if any(option == suggestion.value for suggestion in settable_options(typing)):
         changed = option == "preset" and typing.game.ruleset != PRESETS[typing.game.preset]
@@ -156,7 +156,7 @@ def option_values(typing: Typing) -> Iterator[Suggestion]:
 
 
 def wizard_suggestion(typing: Typing, wizard: Wizard) -> Suggestion:
-    """A wizard with his level."""
+    """Return a wizard with his level."""
     return Suggestion(wizard.name, " · " + say(typing.language, "suggest-level", level=wizard.level))
 
 

@@ -33,29 +33,29 @@ class Typing:
     """What he has typed in all options."""
 
     def typed(self, option: str) -> str | None:
-        """What he has typed in an option, if anything."""
+        """Return what he has typed in an option, if anything."""
         value = self.options.get(option)
         return None if value is None else str(value)
 
     def number(self, option: str) -> int | None:
-        """The number that he has typed in an option, if any."""
+        """Return the number that he has typed in an option, if any."""
         typed = self.typed(option) or ""
         return int(typed) if re.fullmatch(r"-?[0-9]{1,3}", typed, re.ASCII) else None
 
     def is_master(self) -> bool:
-        """Whether he is the game's master."""
+        """Return whether he is the game's master."""
         return self.user == self.game.master
 
     def rules_for(self, side: Side) -> bool:
-        """Whether he may act for that side: he plays it or is the master."""
+        """Return whether he may act for that side: he plays it or is the master."""
         return self.is_master() or side in legality.sides_of(self.game, self.user)
 
     def named_side(self) -> Side | None:
-        """The side that he has named, if any."""
+        """Return the side that he has named, if any."""
         return next((side for side in Side if side == self.typed("side")), None)
 
     def sides(self) -> list[Side]:
-        """The sides whose rosters he may mean: the one he has named, else his own."""
+        """Return the sides whose rosters he may mean: the one he has named, else his own."""
         named = self.named_side()
         if named is None:
             return legality.sides_of(self.game, self.user)
@@ -71,11 +71,11 @@ class Suggestion:
     shown: str | None = None
 
     def label(self) -> str:
-        """What the player sees; a long name is cut so that the details stay."""
+        """Return what the player sees; a long name is cut so that the details stay."""
         return short(self.shown or self.value, LONGEST - len(self.details)) + self.details
 
     def fits(self, typed: str) -> bool:
-        """Whether this is what he is typing, however he spells it."""
+        """Return whether this is what he is typing, however he spells it."""
         key = name_key(typed)
         return key in name_key(self.label()) or key in name_key(self.value)
 
@@ -85,7 +85,7 @@ CountCompletion = Callable[[Interaction, str], Coroutine[Any, Any, list[app_comm
 
 
 def suggest(possible: Callable[[Typing], Iterable[Suggestion]]) -> Completion:
-    """The autocomplete of an option that asks for a name."""
+    """Return the autocomplete of an option that asks for a name."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         typing = await typing_in(interaction)
@@ -96,7 +96,7 @@ def suggest(possible: Callable[[Typing], Iterable[Suggestion]]) -> Completion:
 
 
 def suggest_count(possible: Callable[[Typing], Iterable[Suggestion]]) -> CountCompletion:
-    """The autocomplete of an option that asks for a number of dice."""
+    """Return the autocomplete of an option that asks for a number of dice."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         typing = await typing_in(interaction)
@@ -107,7 +107,7 @@ def suggest_count(possible: Callable[[Typing], Iterable[Suggestion]]) -> CountCo
 
 
 def choices(suggestions: Iterable[Suggestion], typed: str) -> list[app_commands.Choice[str]]:
-    """Those that fit, each value once; what begins as typed comes first."""
+    """Return those that fit, each value once; what begins as typed comes first."""
     fitting = {s.value: s for s in suggestions if len(s.value) <= LONGEST and s.fits(typed)}
     key = name_key(typed)
     ranked = sorted(fitting.values(), key=lambda s: not name_key(s.label()).startswith(key))
@@ -115,7 +115,7 @@ def choices(suggestions: Iterable[Suggestion], typed: str) -> list[app_commands.
 
 
 async def typing_in(interaction: Interaction) -> Typing | None:
-    """Who is typing at which table: from memory, and a game that is not there is loaded once."""
+    """Return who is typing at which table: from memory, and a game that is not there is loaded once."""
     referee, channel = interaction.client.referee, interaction.channel_id
     if channel is None:
         return None

@@ -64,7 +64,7 @@ class PostgresConnection:
             raise map_error(self._name, error, within=True) from error
 
     async def last_id(self, table: str) -> int:
-        """The last id that was given to a row of this table."""
+        """Return the last id that was given to a row of this table."""
         ((last, given),) = await self.fetch(f"SELECT last_value, is_called FROM {table}_id_seq")  # noqa: S608 - ours
         return int(last) if given else 0
 
@@ -144,13 +144,13 @@ class PostgresDatabase:
                 self._pool.terminate()
 
     def transaction(self) -> AbstractAsyncContextManager[PostgresConnection]:
-        """A transaction on a connection of its own; see storage.database."""
+        """Return a transaction on a connection of its own; see storage.database."""
         return self._begun("BEGIN ISOLATION LEVEL READ COMMITTED")
 
     atomic = transaction
 
     def snapshot(self) -> AbstractAsyncContextManager[PostgresConnection]:
-        """A transaction that reads everything as it is at one moment."""
+        """Return a transaction that reads everything as it is at one moment."""
         return self._begun("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
     @asynccontextmanager
@@ -170,7 +170,7 @@ class PostgresDatabase:
             return await work(connection)
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
-        """All rows of a query, read anew where the connection breaks."""
+        """Return all rows of a query, read anew where the connection breaks."""
         try:
             async with self._leased() as connection:
                 return await connection.fetch(sql, *values)
@@ -180,7 +180,7 @@ class PostgresDatabase:
 
     @asynccontextmanager
     async def _leased(self) -> AsyncIterator[PostgresConnection]:
-        """A connection of the pool, for a while."""
+        """Yield a connection of the pool, for a while."""
         driver = await self._acquired()
         connection = PostgresConnection(self.name, driver)
         try:
@@ -193,7 +193,7 @@ class PostgresDatabase:
                 await self._pool.release(driver)
 
     async def _acquired(self) -> Any:
-        """A connection that is free, or a new one. A server that does not answer may be just restarting."""
+        """Return a connection that is free, or a new one. A server that does not answer may be just restarting."""
         loop = asyncio.get_running_loop()
         deadline = loop.time() + PATIENCE
         while not self._closed:
@@ -213,7 +213,7 @@ class PostgresDatabase:
 
 
 def shown(url: str) -> str:
-    """The URL as it may be shown: without password and options."""
+    """Return the URL as it may be shown: without password and options."""
     parts = urlsplit(url)
     user = f"{parts.username}@" if parts.username else ""
     return f"postgresql://{user}{parts.netloc.rpartition('@')[2]}{parts.path}"
@@ -221,7 +221,7 @@ def shown(url: str) -> str:
 
 @cache
 def _translated(sql: str) -> str:
-    """SQL as PostgreSQL has it: numbered values, and the bytes of a text by a function."""
+    """Translate SQL for PostgreSQL: numbered values, and the bytes of a text by a function."""
     bytes_of = re.sub(r"CAST\((\w+) AS BLOB\)", r"convert_to(\1, 'UTF8')", sql)
     first, *rest = bytes_of.split("?")
     return first + "".join(f"${number}{part}" for number, part in enumerate(rest, 1))

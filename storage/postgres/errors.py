@@ -26,7 +26,7 @@ DriverError = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalCl
 
 
 def map_error(name: str, error: BaseException, *, within: bool = False, committing: bool = False) -> Exception:
-    """The error to raise in place of the driver's. `within` a transaction that came with the connection."""
+    """Return the error to raise in place of the driver's. `within` a transaction that came with the connection."""
     detail, state = _detail(error), getattr(error, "sqlstate", None)
     if isinstance(error, asyncpg.DataError) and error.__cause__ is not None:  # the driver itself finds that it is unfit
         return OverflowError(detail) if isinstance(error.__cause__, OverflowError) else ValueError(detail)
@@ -42,7 +42,7 @@ def map_error(name: str, error: BaseException, *, within: bool = False, committi
 
 
 def is_connection_lost(error: BaseException) -> bool:
-    """Whether the connection is of no more use after this error."""
+    """Return whether the connection is of no more use after this error."""
     state = getattr(error, "sqlstate", None)
     if state is not None:
         return state in _ENDED or state.startswith("08")
@@ -50,7 +50,7 @@ def is_connection_lost(error: BaseException) -> bool:
 
 
 def _detail(error: BaseException) -> str:
-    """What the error says, in one line: not its DETAIL, which may hold a whole row, nor the value that is unfit."""
+    """Return what the error says in one line, without its DETAIL, which may hold a whole row, or the unfit value."""
     said = error.__cause__ if isinstance(error, asyncpg.DataError) and error.__cause__ is not None else error
     first = said.args[0] if isinstance(said, asyncpg.PostgresError) and said.args else said
     return " ".join(str(first).split()) or type(error).__name__

@@ -52,7 +52,7 @@ async def _check(connection: Connection, name: str) -> None:
 
 
 async def _version(connection: Connection, name: str) -> int:
-    """The number of the last migration that was run."""
+    """Return the number of the last migration that was run."""
     tables = {table for (table,) in await connection.fetch(_TABLES)}
     if tables and "schema_versions" not in tables:
         raise DatabaseUnreadableError(name, "foreign")

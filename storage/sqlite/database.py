@@ -42,7 +42,7 @@ class SQLiteConnection:
             return list(await self.driver.execute_fetchall(sql, values))
 
     async def last_id(self, table: str) -> int:
-        """The last id that was given to a row of this table."""
+        """Return the last id that was given to a row of this table."""
         rows = await self.fetch("SELECT seq FROM sqlite_sequence WHERE name = ?", table)
         return int(rows[0][0]) if rows else 0
 
@@ -133,7 +133,7 @@ class SQLiteDatabase:
             return cls(name, driver, opened.pop_all())
 
     async def faults(self) -> list[str]:
-        """What SQLite itself finds wrong with the file, in its own words; nothing if it is whole."""
+        """Return what SQLite itself finds wrong with the file, in its own words; nothing if it is whole."""
         try:
             found = [str(line) for (line,) in await self.fetch("PRAGMA integrity_check(10)") if line != "ok"]
             orphans = await self.fetch("PRAGMA foreign_key_check")
@@ -155,7 +155,7 @@ class SQLiteDatabase:
 
     @asynccontextmanager
     async def atomic(self) -> AsyncIterator[SQLiteConnection]:
-        """A transaction for one who has the turn; see storage.database."""
+        """Yield a transaction for one who has the turn; see storage.database."""
         self._check_open()
         try:
             await self.connection.execute("BEGIN IMMEDIATE")
@@ -196,7 +196,7 @@ class SQLiteDatabase:
 
 
 def _driven(work: Coroutine[Any, Any, Result]) -> Result:
-    """The result of a coroutine that waits for nothing."""
+    """Return the result of a coroutine that waits for nothing."""
     try:
         work.send(None)
     except StopIteration as done:

@@ -46,7 +46,7 @@ def map_error(name: str) -> Iterator[None]:
 
 
 def resolved(path: Path | str) -> str:
-    """The one name of the file, whatever links lead to it."""
+    """Return the one name of the file, whatever links lead to it."""
     found = Path(path).resolve()
     if not found.parent.is_dir():
         raise DatabaseUnreadableError(str(found), "no-folder")
@@ -56,7 +56,7 @@ def resolved(path: Path | str) -> str:
 
 
 def existing(path: Path | str) -> str:
-    """The one name of a file that must be there."""
+    """Return the one name of a file that must be there."""
     name = resolved(path)
     if not Path(name).exists():
         raise DatabaseUnreadableError(name, "missing")
@@ -84,7 +84,7 @@ def reserve(name: str) -> sqlite3.Connection:
 
 @contextmanager
 def unmarked(name: str) -> Iterator[None]:
-    """A file that turns out to be none of ours gets no lock beside it; nobody else can open it either."""
+    """Yield a file that turns out to be none of ours gets no lock beside it; nobody else can open it either."""
     in_folder_of = Path(f"{name}.lock")
     new = not in_folder_of.exists()
     try:
@@ -96,7 +96,7 @@ def unmarked(name: str) -> Iterator[None]:
 
 
 def create(name: str) -> None:
-    """An empty file that only its owner may read, unless it exists: SQLite takes it for a new database.
+    """Create an empty file that only its owner may read, unless it exists: SQLite takes it for a new database.
 
     An existing one is not even opened, since closing it would drop the locks that this process has on it.
     """
@@ -123,7 +123,7 @@ async def prepare(connection: aiosqlite.Connection, name: str) -> None:
 
 
 async def file_format(connection: aiosqlite.Connection, name: str) -> int:
-    """The migrations that the file has. Raises DatabaseError where it is another program's, or a newer version's."""
+    """Return the migrations that the file has. Raises DatabaseError if it is another program's or a newer version's."""
     ((application, found, tables),) = await connection.execute_fetchall(
         "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
         " FROM pragma_application_id, pragma_user_version"
@@ -137,7 +137,7 @@ async def file_format(connection: aiosqlite.Connection, name: str) -> int:
 
 
 def read_uri(name: str) -> str:
-    """How SQLite is told to open a file that exists only to read it, on a medium that takes no writing too."""
+    """Return how SQLite is told to open a file that exists only to read it, on a medium that takes no writing too."""
     uri = f"{Path(name).as_uri()}?mode=ro"
     with closing(sqlite3.connect(uri, uri=True)) as trial:
         try:

@@ -60,7 +60,7 @@ class Simulation(simcord.Env):
 
     @contextmanager
     def in_real_time(self) -> Iterator[None]:
-        """As `without_settling`, and timers are the loop's own: simcord goes through all of them whenever one fires."""
+        """Do as `without_settling`, with the loop's own timers: simcord goes through all of them whenever one fires."""
         loop: Any = self._loop
         runtime: Any = self._runtime
         originals = {name: getattr(loop, name) for name in ("call_soon", "call_later", "call_at")}

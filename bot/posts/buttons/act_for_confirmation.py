@@ -61,7 +61,7 @@ async def confirm_or_rule(interaction: discord.Interaction, command: AnyCommand)
 
 
 def _crosses(interaction: discord.Interaction, session: GameSession, command: AnyCommand) -> bool:
-    """Whether it would be accepted, and for the other side. What is refused anyway need not be meant."""
+    """Return whether it would be accepted, and for the other side. What is refused anyway need not be meant."""
     question = session.game.question
     asked = army_answered_for(session.game, interaction.user.id)
     if question is None or asked is None or not asked.players:
@@ -78,7 +78,7 @@ def _crosses(interaction: discord.Interaction, session: GameSession, command: An
 
 
 def confirmation_of(session: GameSession, language: Language) -> tuple[str, str]:
-    """What the master is asked who answers for the other side, and what stands on the button that means it."""
+    """Return what the master is asked who answers for the other side, and what stands on the button that means it."""
     question = session.game.question
     if question is None:
         raise RefusedError("stale-question")

@@ -87,7 +87,7 @@ class AnswerButton(
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """The button that was pressed."""
+        """Return the button that was pressed."""
         return cls(int(match["game"]), int(match["asking"]), match["code"], meant=bool(match["meant"]))
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -121,7 +121,7 @@ class AnswerMenu(
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """The menu in which something was chosen."""
+        """Return the menu in which something was chosen."""
         return cls(int(match["game"]), int(match["asking"]), match["kind"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -145,7 +145,7 @@ async def _answer(interaction: discord.Interaction, game: int, asking: int, code
 
 
 async def _ask_for_confirmation(interaction: discord.Interaction, session: GameSession, button: AnswerButton) -> None:
-    """The master, a player himself, pressed what the other side was asked."""
+    """Ask the master, a player himself, to confirm that he answers for the other side."""
     text, label = confirmation_of(session, language_of(interaction))
     button.item.label = cut(label, MOST_LABEL)
     button.item.style = Style.primary
@@ -153,7 +153,7 @@ async def _ask_for_confirmation(interaction: discord.Interaction, session: GameS
 
 
 def answer_rows(session: GameSession, language: Language) -> list[Row]:
-    """What may be pressed for the question that is open at a table."""
+    """Return what may be pressed for the question that is open at a table."""
     question, asking = session.game.question, session.asking
     if question is None or asking is None:
         return []
@@ -187,7 +187,7 @@ def answer_rows(session: GameSession, language: Language) -> list[Row]:
 
 
 def menu_overflow_hint(session: GameSession, language: Language) -> str | None:
-    """Which command takes the answers that a menu has no room for, if there are any."""
+    """Return which command takes the answers that a menu has no room for, if there are any."""
     game = session.game
     match game.question:
         case DispelQuestion(pool=pool) if len(legality.dispelling_dice(game, pool)) > MOST_OPTIONS:
@@ -204,7 +204,7 @@ def _count(able: list[tuple[Wizard, list[Spell]]]) -> int:
 
 
 def _dispel_options(game: Game, question: DispelQuestion, language: Language) -> list[discord.SelectOption]:
-    """A number of dice each, as many as the pool holds, with the exact chance that they dispel."""
+    """Return a number of dice each, as many as the pool holds, with the exact chance that they dispel."""
     options = []
     for dice in legality.dispelling_dice(game, question.pool)[:MOST_OPTIONS]:
         chance = odds.dispel(question.total, dice, odds.rules_of(game).dispel)
@@ -215,7 +215,7 @@ def _dispel_options(game: Game, question: DispelQuestion, language: Language) ->
 
 
 def _free_options(game: Game, question: FreeSpellQuestion) -> list[discord.SelectOption]:
-    """A wizard and his spell each, those of the lowest values first left out where there are too many."""
+    """Return a wizard and his spell each, those of the lowest values first left out where there are too many."""
     able = [(w, s) for w, spells in legality.free_spells(game, question.asked, question.cap) for s in spells]
     hardest = sorted(able, key=lambda pair: -pair[1].value)[:MOST_OPTIONS]
     return [

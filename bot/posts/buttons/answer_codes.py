@@ -21,18 +21,18 @@ _COUNT = re.compile(r"[0-9]{1,3}")
 
 
 def scatter_code(hit: Obstacle) -> str:
-    """This is what stood in the way."""
+    """Return the code for what stood in the way of a flung spell."""
     return f"scatter-{hit.value}"
 
 
 def free_code(wizard: Wizard, spell: Spell) -> str:
-    """This wizard casts this spell for nothing."""
+    """Return the code for casting this spell by this wizard without dice."""
     names = f"{name_key(wizard.name)}\n{name_key(spell.name)}"
     return f"free-{blake2b(names.encode(), digest_size=8).hexdigest()}"
 
 
 def command_of(code: str, game: Game) -> AnyCommand:
-    """The command for which an answer stands; refused if it answers nothing that is asked now."""
+    """Return the command for which an answer stands; refused if it answers nothing that is asked now."""
     kind, _, value = code.partition("-")
     command: AnyCommand | None = None
     if code == PASS:

@@ -64,7 +64,7 @@ async def ask_to_forget(interaction: discord.Interaction, game: int | None) -> N
 
 
 async def _closed(interaction: discord.Interaction, game: int | None) -> GameEntry:
-    """The closed game that is meant. Refused to whoever does not manage the channel in which it was played."""
+    """Return the closed game that is meant. Refused to whoever does not manage the channel in which it was played."""
     if interaction.guild_id is None:
         raise RefusedError("no-closed-game")
     here = channel_of(interaction)
@@ -80,7 +80,7 @@ async def _closed(interaction: discord.Interaction, game: int | None) -> GameEnt
 
 
 async def _exported(interaction: discord.Interaction, entry: GameEntry) -> Export | None:
-    """The log as a file; None if it is damaged."""
+    """Return the log as a file; None if it is damaged."""
     try:
         return await asyncio.to_thread(export, entry, await host_of(interaction).journal.rows(entry.id))
     except DamagedLogError as damage:
@@ -91,7 +91,7 @@ async def _exported(interaction: discord.Interaction, entry: GameEntry) -> Expor
 async def _send(
     interaction: discord.Interaction, text: str, button: ForgetButton, stored: Export | None, language: Language
 ) -> None:
-    """The question with the file; where Discord does not take the file, what there is to do first."""
+    """Ask the question with the file; where Discord does not take the file, say what to do first."""
     if stored is None:
         await answer_privately(interaction, text, [button])
         return

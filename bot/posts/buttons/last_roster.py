@@ -48,7 +48,7 @@ class LastRosterButton(
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """The button that was pressed."""
+        """Return the button that was pressed."""
         return cls(int(match["game"]), Side(match["side"]))
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -98,7 +98,7 @@ async def offer_last_roster(interaction: discord.Interaction, result: RulingResu
 async def last_roster_button(
     interaction: discord.Interaction, game_id: int, game: Game, language: Language
 ) -> LastRosterButton | None:
-    """The button with which a player may take his last roster, where he has one and his side has none."""
+    """Return the button with which a player may take his last roster, where he has one and his side has none."""
     bare = [side for side in legality.sides_of(game, interaction.user.id) if not game.sides[side].wizards]
     wizards = await _last(interaction) if bare else ()
     if not wizards:
@@ -109,7 +109,7 @@ async def last_roster_button(
 
 
 async def _last(interaction: discord.Interaction) -> tuple[WizardLine, ...]:
-    """The wizards of the user's last roster; none where there is none, or none that can be read."""
+    """Return the wizards of the user's last roster; none where there is none, or none that can be read."""
     try:
         return parse_roster(await host_of(interaction).rosters.last(interaction.user.id) or "")
     except (DatabaseError, RefusedError) as error:

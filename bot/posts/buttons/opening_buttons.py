@@ -43,7 +43,7 @@ class SetupButton(
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """The button that was pressed."""
+        """Return the button that was pressed."""
         return cls(int(match["game"]), match["what"], match["value"] or "")
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -70,12 +70,12 @@ async def _ask_for_both(interaction: discord.Interaction, session: GameSession, 
 
 
 def join_button(game_id: int, language: Language) -> SetupButton:
-    """Takes the free seat."""
+    """Return the button that takes the free seat."""
     return SetupButton(game_id, "join", label=say(language, "button-join"), style=Style.success)
 
 
 def opening_rows(game_id: int, game: Game) -> list[Row]:
-    """What may be pressed to set a game up; nothing once its first phase has begun."""
+    """Return what may be pressed to set a game up; nothing once its first phase has begun."""
     if game.turn > 0 or game.ended:
         return []
     return rows(list(_seats_and_languages(game_id, game)), list(_presets(game_id, game))[:_MOST_PRESETS])

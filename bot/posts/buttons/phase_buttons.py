@@ -52,7 +52,7 @@ class ActionButton(
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """The button that was pressed."""
+        """Return the button that was pressed."""
         return cls(int(match["game"]), match["what"], seen=int(match["seen"]) if match["seen"] else None)
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -90,7 +90,7 @@ class AgainButton(
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """The button that was pressed."""
+        """Return the button that was pressed."""
         return cls(int(match["game"]), int(match["seen"]), int(match["dice"]))
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -114,7 +114,7 @@ class AgainButton(
 
 
 def action_rows(session: GameSession, events: Sequence[AnyEvent] = ()) -> list[Row]:
-    """What may be pressed where nothing is asked. `events` are those of the ruling under whose post it stands."""
+    """Return the buttons where nothing is asked. `events` are those of the ruling under whose post they stand."""
     game = session.game
     if game.ended or game.question is not None:
         return []
@@ -125,7 +125,7 @@ def action_rows(session: GameSession, events: Sequence[AnyEvent] = ()) -> list[R
 
 
 def actions(session: GameSession, language: Language) -> Iterator[ActionButton]:
-    """The acts that are open to the side whose phase it is."""
+    """Yield the acts that are open to the side whose phase it is."""
     game, number = session.game, session.game_id
     side = game.active or Side.FIRST
     for kind in PANELS:
@@ -137,7 +137,7 @@ def actions(session: GameSession, language: Language) -> Iterator[ActionButton]:
 
 
 def setup_buttons(session: GameSession, language: Language) -> Iterator[ActionButton | SetupButton]:
-    """What leads to the next phase: players on both sides, then wizards, then the Winds."""
+    """Return what leads to the next phase: players on both sides, then wizards, then the Winds."""
     game = session.game
     if not all(game.sides[side].players for side in Side):
         yield join_button(session.game_id, language)
@@ -150,7 +150,7 @@ def setup_buttons(session: GameSession, language: Language) -> Iterator[ActionBu
 
 
 def _again(session: GameSession, events: Sequence[AnyEvent]) -> AgainButton | None:
-    """The same spell once more, where it has just failed without a bonus or target and may be tried again."""
+    """Return the same spell once more, where it has just failed without a bonus or target and may be tried again."""
     failed = next((event for event in events if isinstance(event, SpellFailed)), None)
     thrown = next((len(e.faces) for e in events if isinstance(e, Rolled) and e.reason == "cast"), 0)
     if failed is None or failed.why == "miscast" or failed.bonus or failed.target:
@@ -163,13 +163,13 @@ def _again(session: GameSession, events: Sequence[AnyEvent]) -> AgainButton | No
 
 
 def _other_side(game: Game, user: int) -> Side | None:
-    """The side whose turn it is, if the user is the master and plays only the other one."""
+    """Return the side whose turn it is, if the user is the master and plays only the other one."""
     own = legality.sides_of(game, user)
     return game.active if user == game.master and own and game.active and game.active not in own else None
 
 
 def _doubt(interaction: discord.Interaction, session: GameSession, what: str) -> tuple[str, list[ActionButton]] | None:
-    """What to ask before doing what was pressed, with the button that means it: for the other side, or too early."""
+    """Return what to ask before a click for the other side, or too early, counts, and the button that confirms it."""
     game, language = session.game, language_of(interaction)
     other = _other_side(game, interaction.user.id)
     if other is not None:

@@ -20,7 +20,7 @@ class ResumeButton(NumberedButton, word="draft"):
 
     @classmethod
     def of(cls, draft: Draft, language: Language) -> "ResumeButton":
-        """The button for a draft, with what it opens written on it."""
+        """Return the button for a draft, with what it opens written on it."""
         return cls(draft.id, say(language, f"resume-{draft.kind}"))
 
     async def click(self, interaction: discord.Interaction) -> None:
@@ -34,7 +34,7 @@ class ResumeButton(NumberedButton, word="draft"):
 
 
 def form_of(draft: Draft, language: Language) -> Form:
-    """The form that a draft belongs in."""
+    """Return the form that a draft belongs in."""
     if draft.kind == FACES:
         return FacesForm(draft.id, draft.content, language)
     return RosterForm.again(draft.id, draft.content, language)

@@ -34,7 +34,7 @@ class WizardPagesButton(
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """The button that was pressed."""
+        """Return the button that was pressed."""
         return cls(int(match["game"]), int(match["page"]))
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -47,12 +47,12 @@ class WizardPagesButton(
 
 
 def wizard_pages_button(session: GameSession) -> WizardPagesButton:
-    """What stands under a card that has no room for all wizards."""
+    """Return what stands under a card that has no room for all wizards."""
     return WizardPagesButton(session.game_id, 0, say(session.game.language, "crowd-button"))
 
 
 def wizard_page(session: GameSession, page: int, language: Language) -> discord.ui.LayoutView:
-    """One page of the wizards; one beyond the last, as when wizards have gone meanwhile, is the last."""
+    """Return one page of the wizards; one beyond the last, as when wizards have gone meanwhile, is the last."""
     pages = wizard_pages(wizards_told(session.game, language))
     shown = min(page, len(pages) - 1)
     head = f"### {say(language, 'crowd-heading', page=shown + 1, pages=len(pages))}"
@@ -65,7 +65,7 @@ def wizard_page(session: GameSession, page: int, language: Language) -> discord.
 
 
 def wizard_pages(blocks: Sequence[str]) -> list[str]:
-    """The blocks in pages that fit, none torn apart; there is always one.
+    """Return the blocks in pages that fit, none torn apart; there is always one.
 
     >>> crowd_pages(["Ansgar", "Vera"])
     ['Ansgar\\nVera']

@@ -37,7 +37,7 @@ class Form(discord.ui.Modal):
 
 
 def typed_in(interaction: discord.Interaction) -> str:
-    """What stands in the field of a form that came back."""
+    """Return what stands in the field of a form that came back."""
     data = cast(Mapping[str, Any], interaction.data or {})
     fields = (row.get("component") or {} for row in data.get("components", ()))
     return next((str(field["value"]) for field in fields if field.get("custom_id") == _FIELD), "")

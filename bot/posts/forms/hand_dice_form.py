@@ -33,12 +33,12 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True):
     """What was typed last; it is there again if it was refused."""
 
     def to_json(self) -> str:
-        """As a draft holds it."""
+        """Return as a draft holds it."""
         return msgspec.json.encode(self).decode()
 
 
 def waiting(error: MoreDiceNeededError, game: int, command: AnyCommand, answering: int | None) -> Waiting:
-    """What waits now that the dice given have run out."""
+    """Return what waits now that the dice given have run out."""
     if isinstance(command, ThrowingCommand):
         command = replace(command, rolled=error.given)
     return Waiting(

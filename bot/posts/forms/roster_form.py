@@ -43,7 +43,7 @@ class RosterForm(Form):
 
     @classmethod
     def of(cls, session: GameSession, side: Side, language: Language) -> "RosterForm":
-        """The form with the side's present roster. Raises RefusedError (roster-too-long)."""
+        """Return the form with the side's present roster. Raises RefusedError (roster-too-long)."""
         text = write_roster(session.game.sides[side], language)
         if len(text) > MOST_TYPED:
             ways = {way: command_name(language, "roster", way) for way in ("export", "import")}
@@ -52,7 +52,7 @@ class RosterForm(Form):
 
     @classmethod
     def again(cls, draft: int, content: str, language: Language) -> "RosterForm":
-        """The form with what was typed before."""
+        """Return the form with what was typed before."""
         to_json = msgspec.json.decode(content, type=RosterDraft)
         return cls(to_json.game, to_json.side, to_json.text, language, draft)
 
@@ -72,7 +72,7 @@ async def roster_typed(interaction: discord.Interaction, game: int, side: Side, 
 
 
 async def store_draft(interaction: discord.Interaction, typed: RosterDraft, draft: int | None = None) -> int:
-    """The draft that now holds what was typed."""
+    """Return the draft that now holds what was typed."""
     drafts, user = host_of(interaction).drafts, interaction.user.id
     content = msgspec.json.encode(typed).decode()
     to_json = None if draft is None else await drafts.load(draft, user)

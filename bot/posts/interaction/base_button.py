@@ -54,7 +54,7 @@ def _admit(interaction: discord.Interaction, work: Coroutine[Any, Any, None]) ->
 
 
 async def current_session(interaction: discord.Interaction, game: int) -> GameSession:
-    """The table, if that game is still the one played in this channel."""
+    """Return the table, if that game is still the one played in this channel."""
     session = await in_time(interaction, host_of(interaction).referee.session(channel_of(interaction)))
     if session is None or session.game_id != game:
         raise RefusedError("stale-post")
@@ -62,7 +62,7 @@ async def current_session(interaction: discord.Interaction, game: int) -> GameSe
 
 
 async def session_asking(interaction: discord.Interaction, game: int, asking: int) -> GameSession:
-    """The table, if the question that this interaction brought is still the one to be answered."""
+    """Return the table, if the question that this interaction brought is still the one to be answered."""
     session = await in_time(interaction, host_of(interaction).referee.session(channel_of(interaction)))
     if session is None or (session.game_id, session.asking) != (game, asking):
         raise RefusedError("stale-question")
@@ -80,7 +80,7 @@ def check_asked(game: Game, user: int) -> None:
 
 
 def army_answered_for(game: Game, user: int) -> Army | None:
-    """The side that is asked, if the user is the master and plays only the other one: he must mean it.
+    """Return the side that is asked, if the user is the master and plays only the other one: he must mean it.
 
     What his side asks itself, to take something back, he can only withdraw.
     """
@@ -117,7 +117,7 @@ class NumberedButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template="(
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """The button that was pressed."""
+        """Return the button that was pressed."""
         return cls(int(match["number"]))
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -125,5 +125,5 @@ class NumberedButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template="(
         await answer_refusals(interaction, self.click(interaction), in_place=self.in_place)
 
     async def click(self, interaction: discord.Interaction) -> None:
-        """What it is for. Raises RefusedError."""
+        """Do what the button is for. Raises RefusedError."""
         raise NotImplementedError

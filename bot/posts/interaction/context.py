@@ -9,13 +9,13 @@ from storage.entries import Place
 
 
 def actor_of(interaction: discord.Interaction) -> Actor:
-    """The user as the referee knows him, under the name by which this server calls him."""
+    """Return the user as the referee knows him, under the name by which this server calls him."""
     user = interaction.user
     return Actor(user=user.id, name=user.display_name, manages=interaction.permissions.manage_channels)
 
 
 async def manages(interaction: discord.Interaction, channel: int) -> bool:
-    """Whether the user holds Manage Channels in that channel or thread of his server, wherever he asks from.
+    """Return whether the user holds Manage Channels in that channel or thread of his server, wherever he asks from.
 
     Of a channel that is gone, whoever manages the server does; of a thread that cannot be looked at, administrators.
     """
@@ -37,17 +37,17 @@ async def manages(interaction: discord.Interaction, channel: int) -> bool:
 
 
 def place_of(interaction: discord.Interaction) -> Place:
-    """The channel, thread or direct message in which he acts."""
+    """Return the channel, thread or direct message in which he acts."""
     return Place(guild=interaction.guild_id, channel=channel_of(interaction))
 
 
 def channel_of(interaction: discord.Interaction) -> int:
-    """The id of the channel, thread or direct message."""
+    """Return the id of the channel, thread or direct message."""
     if interaction.channel_id is None:
         raise ValueError("an interaction without a channel")
     return interaction.channel_id
 
 
 def language_of(interaction: discord.Interaction) -> Language:
-    """The language in which the user reads private answers."""
+    """Return the language in which the user reads private answers."""
     return "ru" if interaction.locale is discord.Locale.russian else "en"

@@ -35,7 +35,7 @@ def code_of(error: BaseException) -> int:
 
 
 def is_closed(error: BaseException) -> bool:
-    """Whether the channel takes nothing from the bot, however often it tries: gone, hidden or forbidden.
+    """Return whether the channel takes nothing from the bot, however often it tries: gone, hidden or forbidden.
 
     An archived thread is none: the next post in it opens it again.
     """
@@ -43,7 +43,7 @@ def is_closed(error: BaseException) -> bool:
 
 
 async def answering(request: Awaitable[Answer], within: float = ANSWERING) -> Answer:
-    """What Discord says to the answer of an interaction. Raises what is in TROUBLE, a TimeoutError after those seconds.
+    """Return what Discord says to the answer of an interaction. Raises one of DISCORD_ERRORS, a TimeoutError in time.
 
     Without them discord.py would try for half a minute, and wait for five if Discord says nothing at all.
     """
@@ -55,7 +55,7 @@ async def answering(request: Awaitable[Answer], within: float = ANSWERING) -> An
 async def reaching(
     request: Coroutine[Any, Any, Answer], given_up: Callable[[asyncio.Task[Answer]], None] | None = None
 ) -> Answer:
-    """What Discord says to a post, an edit or a pin. Raises what is in TROUBLE, a TimeoutError after PATIENCE.
+    """Return what Discord says to a post, an edit or a pin. Raises what is in TROUBLE, a TimeoutError after PATIENCE.
 
     Nobody waits for it then, but it is not cut off: if it was just sitting out a limit of the whole bot, discord.py
     would hold back every later request for ever. `given_up` is told of it.

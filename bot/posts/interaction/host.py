@@ -71,5 +71,5 @@ class Host(Protocol):
 
 
 def host_of(interaction: discord.Interaction) -> Host:
-    """The bot that the interaction came to."""
+    """Return the bot that the interaction came to."""
     return cast(Host, interaction.client)

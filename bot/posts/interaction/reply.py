@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 async def in_time(interaction: discord.Interaction, work: Coroutine[Any, Any, Result]) -> Result:
-    """The result of the work; where it takes long, the act is acknowledged in private meanwhile.
+    """Return the result of the work; where it takes long, the act is acknowledged in private meanwhile.
 
     The acknowledgement is private because a public one would make a refusal public.
     """
@@ -115,7 +115,7 @@ async def _found_or_followed(
 
 
 async def _answered_in_private(interaction: discord.Interaction) -> bool:
-    """Whether the interaction has its answer, a private one, so that the public post follows it."""
+    """Return whether the interaction has its answer, a private one, so that the public post follows it."""
     language = language_of(interaction)
     if interaction.response.is_done():
         await answering(interaction.followup.send(say(language, "done-late"), ephemeral=True), PATIENCE)
@@ -127,7 +127,7 @@ async def _answered_in_private(interaction: discord.Interaction) -> bool:
 
 
 def in_panel(interaction: discord.Interaction) -> bool:
-    """Whether this was pressed in a private panel, or typed in a form that one opened."""
+    """Return whether this was pressed in a private panel, or typed in a form that one opened."""
     message = interaction.message
     return message is not None and message.flags.ephemeral and message.flags.components_v2
 
@@ -146,7 +146,7 @@ async def show_panel(interaction: discord.Interaction, view: discord.ui.LayoutVi
 
 
 def said(text: str, buttons: Sequence[Button] = ()) -> discord.ui.LayoutView:
-    """A private panel of one text, with what may be pressed for it."""
+    """Return a private panel of one text, with what may be pressed for it."""
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.TextDisplay(text))
     if buttons:
@@ -161,7 +161,7 @@ async def _post_in_channel(
     unsent: Exception,
     given_up: Callable[[asyncio.Task[discord.Message]], None] | None,
 ) -> int | None:
-    """The interaction is lost; what stands is posted in its channel all the same, where the bot may write.
+    """Return the interaction is lost; what stands is posted in its channel all the same, where the bot may write.
 
     Where it may not, the user at least is told in private, as far as Discord lets him be.
     """

@@ -37,7 +37,7 @@ class PanelMenu(
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """The menu in which something was chosen."""
+        """Return the menu in which something was chosen."""
         return cls(PanelState.of(match), match["menu"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -61,7 +61,7 @@ class PanelButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=STATE
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """The button that was pressed."""
+        """Return the button that was pressed."""
         return cls(PanelState.of(match))
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -109,7 +109,7 @@ async def _show(interaction: discord.Interaction, session: GameSession, state: P
 def panel_view(
     session: GameSession, state: PanelState, language: Language, *, user: int, note: str = ""
 ) -> discord.ui.LayoutView:
-    """The panel as a message."""
+    """Return the panel as a message."""
     open_to = choices(session.game, state)
     drawn = settled(state, session, open_to)
     menus = panel_menus(session.game, drawn, open_to, language)

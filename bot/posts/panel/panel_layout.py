@@ -23,7 +23,7 @@ _LONGEST = 100
 
 
 def panel_texts(game: Game, kind: Kind, language: Language, *, user: int) -> Iterator[str]:
-    """The heading, and what must be known before choosing."""
+    """Yield the heading, and what must be known before choosing."""
     side, phase = game.active or Side.FIRST, game.phase or Phase()
     yield "### " + say(language, f"panel-{kind}")
     if user not in game.sides[side].players:
@@ -40,7 +40,7 @@ def panel_texts(game: Game, kind: Kind, language: Language, *, user: int) -> Ite
 
 
 def panel_menus(game: Game, state: PanelState, open_to: Choices, language: Language) -> list[Menu]:
-    """The menus from which something can be chosen."""
+    """Return the menus from which something can be chosen."""
 
     def wizard_text(wizard: Wizard) -> str:
         return _wizard_text(game, state.kind, wizard, language)
@@ -65,7 +65,7 @@ def panel_menus(game: Game, state: PanelState, open_to: Choices, language: Langu
 
 
 def promise(open_to: Choices, language: Language) -> str:
-    """What the chosen dice promise for the chosen spell."""
+    """Return what the chosen dice promise for the chosen spell."""
     row = next((row for row in open_to.chances if row.dice == open_to.dice), None)
     if row is None or open_to.wizard is None or open_to.spell is None:
         return ""
@@ -89,7 +89,7 @@ def _menu(
     shown: str,
     text: Callable[[Named], str],
 ) -> discord.ui.Select[Any]:
-    """A menu of names. Where there are too many it holds a part, and its last option leads to the next."""
+    """Return a menu of names. Where there are too many it holds a part, and its last option leads to the next."""
     first, most = 0, MOST_OPTIONS
     if len(possible) > MOST_OPTIONS:
         most = MOST_OPTIONS - 1
@@ -113,7 +113,7 @@ def _menu(
 
 
 def _first(possible: Sequence[Named], chosen: Named | None, shown: str, most: int) -> int:
-    """Where the part that is shown begins: at the mark, else with the part that holds what is chosen."""
+    """Return where the part that is shown begins: at the mark, else with the part that holds what is chosen."""
     if chosen is None:
         place = int(shown[1:]) if shown.startswith("@") else 0
     else:

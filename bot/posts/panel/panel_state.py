@@ -40,7 +40,7 @@ class PanelState(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, match: Any) -> "PanelState":
-        """The state in a custom id."""
+        """Return the state in a custom id."""
         return cls(
             kind=cast(Kind, match["kind"]),
             game=int(match["game"]),
@@ -56,7 +56,7 @@ class PanelState(msgspec.Struct, frozen=True, kw_only=True):
         return f"panel:{self.kind}:{self.game}:{self.seen}:{self.wizard}:{self.spell}:{self.dice}"
 
     def choose(self, menu: str, value: str) -> "PanelState":
-        """The state after a choice in one of its menus; with another wizard or spell the number of dice is open."""
+        """Return the state after a choice in a menu; with another wizard or spell the number of dice is open."""
         if menu == "dice":
             return replace(self, dice=int(value) if re.fullmatch(r"[0-9]{1,3}", value) else 0)
         value = value if re.fullmatch(_NAME, value) else ""
@@ -75,7 +75,7 @@ class Choices(NamedTuple):
     dice: int = 0
 
     def command(self, kind: Kind) -> AnyCommand | None:
-        """What the panel asks for; None while something is still to be chosen."""
+        """Return what the panel asks for; None while something is still to be chosen."""
         if self.wizard is None:
             return None
         name = self.wizard.name
@@ -85,12 +85,12 @@ class Choices(NamedTuple):
 
 
 def symbol(name: str) -> str:
-    """The mark of a name: names do not fit in a custom id, and a place in a list may come to mean another."""
+    """Return the mark of a name: names do not fit in a custom id, and a place in a list may come to mean another."""
     return blake2b(name_key(name).encode(), digest_size=5).hexdigest()
 
 
 def first_state(session: GameSession, kind: Kind) -> PanelState:
-    """The panel as it opens: who tried last is chosen, and his spell if it failed and may be tried again."""
+    """Return the panel as it opens: who tried last is chosen, and his spell if it failed and may be tried again."""
     state = PanelState(kind=kind, game=session.game_id, seen=session.interaction_id)
     records = session.game.phase.cast if session.game.phase else ()
     if kind != "cast" or not records or records[-1].side is not session.game.active:
@@ -100,7 +100,7 @@ def first_state(session: GameSession, kind: Kind) -> PanelState:
 
 
 def choices(game: Game, state: PanelState) -> Choices:
-    """What can be chosen and what is chosen."""
+    """Return what can be chosen and what is chosen."""
     side = game.active or Side.FIRST
     if state.kind != "cast":
         wizards = fit(game, side, state.kind)
@@ -118,7 +118,7 @@ def choices(game: Game, state: PanelState) -> Choices:
 
 
 def settled(state: PanelState, session: GameSession, open_to: Choices) -> PanelState:
-    """The state of a panel that is drawn now: what is chosen without having been marked is marked."""
+    """Return the state of a panel that is drawn now: what is chosen without having been marked is marked."""
     return replace(
         state,
         seen=session.interaction_id,
@@ -129,7 +129,7 @@ def settled(state: PanelState, session: GameSession, open_to: Choices) -> PanelS
 
 
 def fit(game: Game, side: Side, kind: Kind) -> list[Wizard]:
-    """The wizards of the side whose phase it is that may do this now, or to whom it may be done."""
+    """Return the wizards of the side whose phase it is that may do this now, or to whom it may be done."""
     wizards = game.sides[side].wizards
     match kind:
         case "cast":
@@ -143,13 +143,13 @@ def fit(game: Game, side: Side, kind: Kind) -> list[Wizard]:
 
 
 def refused(game: Game, side: Side, kind: Kind) -> legality.Refusal:
-    """Why nobody may do this now, where that is a matter of the phase."""
+    """Return why nobody may do this now, where that is a matter of the phase."""
     asked = {"cast": legality.cast, "train": legality.train, "heal": legality.heal, "move": legality.move}
     return asked[kind](game, side)
 
 
 def best(game: Game, wizard: Wizard, spell: Spell) -> odds.Chances:
-    """The likeliest number of dice for a spell."""
+    """Return the likeliest number of dice for a spell."""
     return odds.likeliest(
         odds.rows(spell.value, legality.casting_dice(game, wizard)[:MOST_OPTIONS], odds.rules_of(game))
     )
@@ -161,7 +161,7 @@ def _chances(game: Game, side: Side, wizard: Wizard, spell: Spell) -> list[odds.
 
 
 def _chosen(possible: Sequence[Any], with_symbol: str) -> Any:
-    """The one that is marked; where none is, the only one."""
+    """Return the one that is marked; where none is, the only one."""
     found = next((one for one in possible if symbol(one.name) == with_symbol), None)
     return possible[0] if found is None and len(possible) == 1 else found
 

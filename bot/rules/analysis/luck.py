@@ -93,7 +93,7 @@ class Throw(NamedTuple):
 
 
 def throw_of(ruling: Ruling, before: Game) -> Throw | None:
-    """The casting or dispel roll of a ruling, judged as the table stood at the moment of the throw."""
+    """Return the casting or dispel roll of a ruling, judged as the table stood at the moment of the throw."""
     roll = next((e for e in ruling.events if isinstance(e, ev.Rolled) and e.reason in ("cast", "dispel")), None)
     if roll is None or roll.by is None:
         return None
@@ -108,7 +108,7 @@ def throw_of(ruling: Ruling, before: Game) -> Throw | None:
 
 
 def luck(rulings: Sequence[Ruling]) -> list[Tally]:
-    """A tally for each side, its player, and whether the bot's dice or his own were thrown."""
+    """Return a tally for each side, its player, and whether the bot's dice or his own were thrown."""
     tallies: dict[tuple[Side, int, bool], Tally] = {}
     for ruling, before in _with_games(rulings):
         for event in ruling.events:
@@ -143,7 +143,7 @@ def _count(tally: Tally, throw: Throw, ruling: Ruling) -> None:
 
 
 def _with_games(rulings: Sequence[Ruling]) -> Iterable[tuple[Ruling, Game]]:
-    """The rulings that stand, each with the game before it; the first, which opens the game, is left out."""
+    """Return the rulings that stand, each with the game before it; the first, which opens the game, is left out."""
     game: Game | None = None
     for ruling in log.folded_rulings(rulings):
         if game is not None:

@@ -109,7 +109,7 @@ def dispel_dice(game: Game, side: Side) -> int:
 
 @cache
 def _throws(dice: int) -> dict[Throw, int]:
-    """How many of the throws of so many dice show the same sum, ones and sixes."""
+    """Return how many of the throws of so many dice show the same sum, ones and sixes."""
     if dice == 0:
         return {NO_DICE: 1}
     counts: dict[Throw, int] = {}
@@ -122,7 +122,7 @@ def _throws(dice: int) -> dict[Throw, int]:
 
 @cache
 def _cast_readings(dice: int, rules: CastRules) -> tuple[tuple[Reading, int], ...]:
-    """How many of the throws of so many dice say the same."""
+    """Return how many of the throws of so many dice say the same."""
     counts: dict[Reading, int] = {}
     for throw, count in _throws(dice).items():
         reading = read_cast(throw, rules)
@@ -132,7 +132,7 @@ def _cast_readings(dice: int, rules: CastRules) -> tuple[tuple[Reading, int], ..
 
 @cache
 def _dispel_counts(dice: int, rules: DispelRules) -> tuple[int, ...]:
-    """How many of the throws of so many dice reach each total from 0 to one more than their sum can."""
+    """Return how many of the throws of so many dice reach each total from 0 to one more than their sum can."""
     highest = 6 * dice + 1
     exactly = [0] * (highest + 1)
     for throw, count in _throws(dice).items():
@@ -143,12 +143,12 @@ def _dispel_counts(dice: int, rules: DispelRules) -> tuple[int, ...]:
 
 
 def _dispelling(needed: int, dice: int, rules: DispelRules) -> int:
-    """How many of the throws of so many dice dispel a total."""
+    """Return how many of the throws of so many dice dispel a total."""
     counts = _dispel_counts(dice, rules)
     return counts[min(max(needed, 0), len(counts) - 1)]
 
 
 @cache
 def _best_dispel(needed: int, most: int, rules: DispelRules) -> int:
-    """How many of 6 to the power of `most` throws dispel a total with the best number of dice up to `most`."""
+    """Return how many of 6 to the power of `most` throws dispel a total with the best number of dice up to `most`."""
     return max((_dispelling(needed, dice, rules) * 6 ** (most - dice) for dice in range(1, most + 1)), default=0)

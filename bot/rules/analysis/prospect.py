@@ -45,12 +45,12 @@ class Prospect(NamedTuple):
     """What keeps it from being cast just now."""
 
     def rows(self) -> list[odds.Chances]:
-        """The chances for each number of dice."""
+        """Return the chances for each number of dice."""
         return odds.rows(self.value, self.counts, self.rules, bonus=self.bonus, dispel_dice=self.dispel or 0)
 
 
 def prospect(game: Game | None, user: int, asked: Asked) -> Prospect:
-    """The cast that is meant. Refuses what is out of range, unknown or missing."""
+    """Return the cast that is meant. Refuses what is out of range, unknown or missing."""
     _check(game, asked)
     return _in_game(game, user, asked) if game else _without_game(asked)
 
@@ -101,20 +101,20 @@ def _in_game(game: Game, user: int, asked: Asked) -> Prospect:
 
 
 def nearest_sides(game: Game, user: int) -> list[Side]:
-    """Whose names are meant: the user's own side first, and of both or none the one whose turn it is."""
+    """Return whose names are meant: the user's own side first, and of both or none the one whose turn it is."""
     own = legality.sides_of(game, user)
     return sorted(Side, key=lambda side: (side not in own, side is not game.active))
 
 
 def allowed_dice(game: Game, side: Side, wizard: Wizard) -> range:
-    """How many dice he may throw now; where his side has none to throw, how many he might from a full pool (C4)."""
+    """Return how many dice he may throw now; where his side has none, how many he might from a full pool (C4)."""
     if game.active is not side or game.phase is None or game.phase.power == 0:
         game = msgspec.structs.replace(game, phase=Phase(power=odds.MOST_DICE))
     return legality.casting_dice(game, wizard)[: odds.MOST_DICE]
 
 
 def _side(game: Game, user: int, asked: Asked) -> Side:
-    """The side that has the named wizard or spell; where neither has, the nearest one can say what it has."""
+    """Return the side that has the named wizard or spell; where neither has, the nearest one can say what it has."""
     sides = nearest_sides(game, user)
     for side in sides:
         army = game.sides[side]
@@ -128,7 +128,7 @@ def _side(game: Game, user: int, asked: Asked) -> Side:
 
 
 def _spell(game: Game, side: Side, wizard: Wizard | None, named: str | None) -> Spell:
-    """The named spell, or the only one that may be cast now, or the only one that is known."""
+    """Return the named spell, or the only one that may be cast now, or the only one that is known."""
     army = game.sides[side]
     if named is None:
         return _only_spell(game, side, wizard)
@@ -158,7 +158,7 @@ def _only_one_who_knows(army: Army, spell: Spell) -> Wizard | None:
 
 
 def _hindrance(game: Game, side: Side, wizard: Wizard | None, spell: Spell | None) -> RefusedError | None:
-    """Why it cannot be cast now, though its chances can be told; that it is not the time for it goes without saying."""
+    """Return why it cannot be cast now, though it has chances; that it is not its side's phase is no reason here."""
     refusal = legality.cast_by(game, wizard) if wizard else None
     if refusal is None and game.active is side and game.phase and not game.question:
         refusal = legality.cast(game, side)

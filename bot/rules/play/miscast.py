@@ -49,7 +49,7 @@ def throw_on_table(decision: Decision, attempt: Attempt) -> Asking | None:
 
 
 def answer_scatter(decision: Decision, command: AnswerScatter) -> None:
-    """The caster's player says what was in the way of the flung spell (M3)."""
+    """Log what the caster's player says was in the way of the flung spell (M3)."""
     question = decision.game.question
     if not isinstance(question, ScatterQuestion):
         raise seats.not_asked(decision)
@@ -99,7 +99,7 @@ def _uncount(decision: Decision, attempt: Attempt, _row: Row, _effect: Uncount) 
 
 
 def _announced(_decision: Decision, _attempt: Attempt, _row: Row, _effect: Helpless) -> None:
-    """The row's sentence says it all."""
+    """Do nothing: the row's sentence says it all."""
 
 
 def _asked_by_caller(
