@@ -78,7 +78,7 @@ def ruling_hash(previous: str, row: Row) -> str:
 
 
 def to_rulings(game: int, first: str, rows: Iterable[StoredRow]) -> list[Ruling]:
-    """Return the rulings of a game whose own hash is `first`, checked. DamagedLogError names the first that is wrong."""
+    """Return the rulings of a game whose own hash is `first`, checked. DamagedLogError names the first wrong one."""
     rulings = []
     expected = first.encode()
     for number, row in enumerate(rows, 1):

@@ -150,7 +150,7 @@ async def open_bot(
     limit: RateLimit | None = None,
     always_sync: bool = False,
 ) -> RefereeBot:
-    """Return the bot over an open database, not yet logged in; the caller closes both. Without `limit` no rate is limited."""
+    """Return the bot over an open database, not yet logged in; the caller closes both. `limit` bounds the rate."""
     return RefereeBot(
         database,
         chance,

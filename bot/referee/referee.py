@@ -61,9 +61,9 @@ class Referee:
         return len(self._sessions)
 
     async def session(self, channel: int) -> GameSession | None:
-        """Return the session of the channel's open game, read anew if it is not cached or another process has ruled in it.
+        """Return the session of the open game, read anew if it is not cached or another process has ruled in it.
 
-        Raises RefusedError (game-damaged) if its trail cannot be read.
+        Raises RefusedError (game-damaged) if its log cannot be read.
         """
         if await self._is_overtaken(channel):
             self._sessions.pop(channel, None)
