@@ -50,7 +50,7 @@ class IntegrityReport:
     def summary(self) -> str:
         """Return the last line: how much of it is fine.
 
-        >>> Soundness(games=3, rulings=40).summary()
+        >>> IntegrityReport(games=3, rulings=40).summary()
         '3 games, 40 rulings: all is well'
         """
         if self.sound:

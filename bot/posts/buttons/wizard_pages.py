@@ -67,7 +67,7 @@ def wizard_page(session: GameSession, page: int, language: Language) -> discord.
 def wizard_pages(blocks: Sequence[str]) -> list[str]:
     """Return the blocks in pages that fit, none torn apart; there is always one.
 
-    >>> crowd_pages(["Ansgar", "Vera"])
+    >>> wizard_pages(["Ansgar", "Vera"])
     ['Ansgar\\nVera']
     """
     pages = [""]
