@@ -35,6 +35,18 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """The base of all events."""
 
 
+class SideEvent(Event, frozen=True, kw_only=True):
+    """The base of what happens to one side, or through it."""
+
+    side: Side
+
+
+class WizardEvent(SideEvent, frozen=True, kw_only=True):
+    """The base of what happens to one wizard, or through him."""
+
+    wizard: str
+
+
 # --- the lobby -------------------------------------------------------------------------------------------------------
 
 
@@ -50,19 +62,17 @@ class GameCreated(Event, frozen=True, kw_only=True, tag="game-created"):
     opponent: int | None = None
 
 
-class PlayerSeated(Event, frozen=True, kw_only=True, tag="player-seated"):
+class PlayerSeated(SideEvent, frozen=True, kw_only=True, tag="player-seated"):
     """A user plays a side now, in place of those who did; the side is named anew."""
 
-    side: Side
     user: int
     name: str
     army: str
 
 
-class PlayerLeft(Event, frozen=True, kw_only=True, tag="player-left"):
+class PlayerLeft(SideEvent, frozen=True, kw_only=True, tag="player-left"):
     """A user gave up his seat."""
 
-    side: Side
     user: int
 
 
@@ -102,65 +112,53 @@ class GameEnded(Event, frozen=True, kw_only=True, tag="game-ended"):
     by_moderator: bool = False
 
 
-class ActedFor(Event, frozen=True, kw_only=True, tag="acted-for"):
+class ActedFor(SideEvent, frozen=True, kw_only=True, tag="acted-for"):
     """The master acted for a side on which he does not sit."""
-
-    side: Side
 
 
 # --- rosters ---------------------------------------------------------------------------------------------------------
 
 
-class WizardAdded(Event, frozen=True, kw_only=True, tag="wizard-added"):
+class WizardAdded(SideEvent, frozen=True, kw_only=True, tag="wizard-added"):
     """A wizard was added to a side's roster."""
 
-    side: Side
     wizard: Wizard
 
 
-class WizardEdited(Event, frozen=True, kw_only=True, tag="wizard-edited"):
+class WizardEdited(SideEvent, frozen=True, kw_only=True, tag="wizard-edited"):
     """A wizard's line was changed. `name` is his name before."""
 
-    side: Side
     name: str
     wizard: Wizard
 
 
-class WizardRemoved(Event, frozen=True, kw_only=True, tag="wizard-removed"):
+class WizardRemoved(WizardEvent, frozen=True, kw_only=True, tag="wizard-removed"):
     """A wizard was removed from the roster."""
 
-    side: Side
-    wizard: str
 
-
-class StatusChanged(Event, frozen=True, kw_only=True, tag="status-changed"):
+class StatusChanged(WizardEvent, frozen=True, kw_only=True, tag="status-changed"):
     """A wizard's status was changed by a player."""
 
-    side: Side
-    wizard: str
     status: Status
     before: Status
 
 
-class SpellAdded(Event, frozen=True, kw_only=True, tag="spell-added"):
+class SpellAdded(SideEvent, frozen=True, kw_only=True, tag="spell-added"):
     """A spell was added to a side's book, and these wizards know it."""
 
-    side: Side
     spell: Spell
     wizards: tuple[str, ...] = ()
 
 
-class SpellRemoved(Event, frozen=True, kw_only=True, tag="spell-removed"):
+class SpellRemoved(SideEvent, frozen=True, kw_only=True, tag="spell-removed"):
     """A spell was removed from a side's book; none of its wizards knows it any more."""
 
-    side: Side
     spell: str
 
 
-class RosterReplaced(Event, frozen=True, kw_only=True, tag="roster-replaced"):
+class RosterReplaced(SideEvent, frozen=True, kw_only=True, tag="roster-replaced"):
     """A side's whole roster was replaced."""
 
-    side: Side
     wizards: tuple[Wizard, ...]
     spells: tuple[Spell, ...]
 
@@ -221,18 +219,16 @@ class FreeRoll(Event, frozen=True, kw_only=True, tag="free-roll"):
 # --- the phase -------------------------------------------------------------------------------------------------------
 
 
-class PhaseBegan(Event, frozen=True, kw_only=True, tag="phase-began"):
+class PhaseBegan(SideEvent, frozen=True, kw_only=True, tag="phase-began"):
     """A side's magic phase began (W1)."""
 
-    side: Side
     turn: int
     phase: PhaseKind = "full"
 
 
-class PhaseSkipped(Event, frozen=True, kw_only=True, tag="phase-skipped"):
+class PhaseSkipped(SideEvent, frozen=True, kw_only=True, tag="phase-skipped"):
     """A side's whole magic phase was skipped after training (T10, T11)."""
 
-    side: Side
     turn: int
 
 
@@ -242,31 +238,27 @@ class MagicPointsSet(Event, frozen=True, kw_only=True, tag="magic-points-set"):
     points: int
 
 
-class PhaseEnded(Event, frozen=True, kw_only=True, tag="phase-ended"):
+class PhaseEnded(SideEvent, frozen=True, kw_only=True, tag="phase-ended"):
     """The magic phase ended, and the dice left in both pools are lost (W4)."""
 
-    side: Side
     turn: int
     why: Literal["ended", "drained"] = "ended"
     power_lost: int = 0
     dispel_lost: int = 0
 
 
-class RestrictionSet(Event, frozen=True, kw_only=True, tag="restriction-set"):
+class RestrictionSet(SideEvent, frozen=True, kw_only=True, tag="restriction-set"):
     """The side's own next phase was restricted by training (T10–T12)."""
 
-    side: Side
     next_phase: Restriction
 
 
 # --- casting and dispelling ------------------------------------------------------------------------------------------
 
 
-class SpellCast(Event, frozen=True, kw_only=True, tag="spell-cast"):
+class SpellCast(WizardEvent, frozen=True, kw_only=True, tag="spell-cast"):
     """A spell was cast: `by` its casting roll, irresistible force (C15), row 12 (M12), or as a free spell (M4)."""
 
-    side: Side
-    wizard: str
     spell: str
     value: int
     total: int
@@ -275,11 +267,9 @@ class SpellCast(Event, frozen=True, kw_only=True, tag="spell-cast"):
     by: Literal["roll", "irresistible", "row-12", "free"] = "roll"
 
 
-class SpellFailed(Event, frozen=True, kw_only=True, tag="spell-failed"):
+class SpellFailed(WizardEvent, frozen=True, kw_only=True, tag="spell-failed"):
     """A spell failed: short of its value (C7), a natural 1 or 2 (C12), or a miscast (C14)."""
 
-    side: Side
-    wizard: str
     spell: str
     value: int
     total: int
@@ -300,10 +290,9 @@ class QuestionAnswered(Event, frozen=True, kw_only=True, tag="question-answered"
     asked: Side
 
 
-class SpellDispelled(Event, frozen=True, kw_only=True, tag="spell-dispelled"):
+class SpellDispelled(SideEvent, frozen=True, kw_only=True, tag="spell-dispelled"):
     """A spell was dispelled by a roll. `in_play` if it remained from an earlier phase."""
 
-    side: Side
     """The caster's."""
     by: Side
     wizard: str
@@ -316,10 +305,9 @@ class SpellDispelled(Event, frozen=True, kw_only=True, tag="spell-dispelled"):
     """Whether two sixes dispelled it (option `dispel_doubles`)."""
 
 
-class DispelFailed(Event, frozen=True, kw_only=True, tag="dispel-failed"):
+class DispelFailed(SideEvent, frozen=True, kw_only=True, tag="dispel-failed"):
     """A dispel roll was short, or had two `ones` (option `dispel_doubles`)."""
 
-    side: Side
     """The caster's."""
     by: Side
     wizard: str
@@ -331,39 +319,31 @@ class DispelFailed(Event, frozen=True, kw_only=True, tag="dispel-failed"):
     ones: bool = False
 
 
-class SpellLetThrough(Event, frozen=True, kw_only=True, tag="spell-let-through"):
+class SpellLetThrough(WizardEvent, frozen=True, kw_only=True, tag="spell-let-through"):
     """No dispel was tried, by choice or for want of dice (C8)."""
 
-    side: Side
-    wizard: str
     spell: str
     why: Literal["choice", "no-dice"] = "choice"
 
 
-class SpellRemained(Event, frozen=True, kw_only=True, tag="spell-remained"):
+class SpellRemained(WizardEvent, frozen=True, kw_only=True, tag="spell-remained"):
     """A spell went into play to remain there (C20)."""
 
-    side: Side
-    wizard: str
     spell: str
     total: int
     value: int
 
 
-class SpellEnded(Event, frozen=True, kw_only=True, tag="spell-ended"):
+class SpellEnded(WizardEvent, frozen=True, kw_only=True, tag="spell-ended"):
     """A spell in play ended: by a player, or with its side's next phase (C21)."""
 
-    side: Side
-    wizard: str
     spell: str
     why: Literal["table", "phase"] = "table"
 
 
-class ModelsCovered(Event, frozen=True, kw_only=True, tag="models-covered"):
+class ModelsCovered(WizardEvent, frozen=True, kw_only=True, tag="models-covered"):
     """The models completely under the template were counted (C18)."""
 
-    side: Side
-    wizard: str
     spell: str
     models: int
 
@@ -371,143 +351,111 @@ class ModelsCovered(Event, frozen=True, kw_only=True, tag="models-covered"):
 # --- miscasts --------------------------------------------------------------------------------------------------------
 
 
-class Miscast(Event, frozen=True, kw_only=True, tag="miscast"):
+class Miscast(WizardEvent, frozen=True, kw_only=True, tag="miscast"):
     """A wizard miscast: `row` of the miscast table was thrown (C14, C17)."""
 
-    side: Side
-    wizard: str
     spell: str
     row: str
     total: int
 
 
-class BlastStruck(Event, frozen=True, kw_only=True, tag="blast-struck"):
+class BlastStruck(WizardEvent, frozen=True, kw_only=True, tag="blast-struck"):
     """Each model in base contact took one Strength 10 hit (M2)."""
 
-    side: Side
-    wizard: str
     hits_caster: bool = False
 
 
-class SpellFlung(Event, frozen=True, kw_only=True, tag="spell-flung"):
+class SpellFlung(WizardEvent, frozen=True, kw_only=True, tag="spell-flung"):
     """The spell was flung; `direction` is an hour on a clock face (M3)."""
 
-    side: Side
-    wizard: str
     distance: int
     direction: int
 
 
-class FlungSpellStruck(Event, frozen=True, kw_only=True, tag="flung-spell-struck"):
+class FlungSpellStruck(WizardEvent, frozen=True, kw_only=True, tag="flung-spell-struck"):
     """The flung spell struck model and wizard (contact), the wizard (solid), or nothing (M3)."""
 
-    side: Side
-    wizard: str
     hit: Obstacle
 
 
-class NoFreeSpell(Event, frozen=True, kw_only=True, tag="no-free-spell"):
+class NoFreeSpell(SideEvent, frozen=True, kw_only=True, tag="no-free-spell"):
     """The opponent had no spell to cast as a free spell (M4)."""
 
-    side: Side
     cap: int | None
 
 
-class FreeSpellDeclined(Event, frozen=True, kw_only=True, tag="free-spell-declined"):
+class FreeSpellDeclined(SideEvent, frozen=True, kw_only=True, tag="free-spell-declined"):
     """The opponent declined the free spell (M4)."""
 
-    side: Side
 
-
-class BarLaid(Event, frozen=True, kw_only=True, tag="bar-laid"):
+class BarLaid(WizardEvent, frozen=True, kw_only=True, tag="bar-laid"):
     """A wizard was barred from casting."""
 
-    side: Side
-    wizard: str
     bar: Bar
 
 
-class BarLifted(Event, frozen=True, kw_only=True, tag="bar-lifted"):
+class BarLifted(WizardEvent, frozen=True, kw_only=True, tag="bar-lifted"):
     """A wizard threw the 6 that lifts his bar (M3)."""
 
-    side: Side
-    wizard: str
     row: str
 
 
-class WoundTaken(Event, frozen=True, kw_only=True, tag="wound-taken"):
+class WoundTaken(WizardEvent, frozen=True, kw_only=True, tag="wound-taken"):
     """A wizard lost a wound, without a save (M10)."""
 
-    side: Side
-    wizard: str
     wounds: int
     """Wounds left."""
 
 
-class WizardDied(Event, frozen=True, kw_only=True, tag="wizard-died"):
+class WizardDied(WizardEvent, frozen=True, kw_only=True, tag="wizard-died"):
     """A wizard died."""
 
-    side: Side
-    wizard: str
     why: Literal["wounds", "training"]
 
 
-class LevelChanged(Event, frozen=True, kw_only=True, tag="level-changed"):
+class LevelChanged(WizardEvent, frozen=True, kw_only=True, tag="level-changed"):
     """A wizard's level changed (M11, T10–T13)."""
 
-    side: Side
-    wizard: str
     level: int
     before: int
 
 
-class DispelCountLost(Event, frozen=True, kw_only=True, tag="dispel-count-lost"):
+class DispelCountLost(WizardEvent, frozen=True, kw_only=True, tag="dispel-count-lost"):
     """A wizard ceased to count for channelling the dispel pool (M12)."""
-
-    side: Side
-    wizard: str
 
 
 # --- training, healing, moving, corrections --------------------------------------------------------------------------
 
 
-class WizardTrained(Event, frozen=True, kw_only=True, tag="wizard-trained"):
+class WizardTrained(WizardEvent, frozen=True, kw_only=True, tag="wizard-trained"):
     """A wizard trained; `face` is the row of the training table (T4)."""
 
-    side: Side
-    wizard: str
     face: int
 
 
-class WizardHealed(Event, frozen=True, kw_only=True, tag="wizard-healed"):
+class WizardHealed(WizardEvent, frozen=True, kw_only=True, tag="wizard-healed"):
     """A wizard returned from hospital, or regained a wound."""
 
-    side: Side
-    wizard: str
     wounds: int
     """Wounds that he has now."""
     returned: bool = False
 
 
-class Healed(Event, frozen=True, kw_only=True, tag="healed"):
+class Healed(SideEvent, frozen=True, kw_only=True, tag="healed"):
     """Something outside the roster was healed."""
 
-    side: Side
     target: str
 
 
-class WizardMoved(Event, frozen=True, kw_only=True, tag="wizard-moved"):
+class WizardMoved(WizardEvent, frozen=True, kw_only=True, tag="wizard-moved"):
     """A wizard moved his manoeuvre steps (T3)."""
 
-    side: Side
-    wizard: str
     steps: int
 
 
-class WizardCorrected(Event, frozen=True, kw_only=True, tag="wizard-corrected"):
+class WizardCorrected(SideEvent, frozen=True, kw_only=True, tag="wizard-corrected"):
     """The master corrected a wizard."""
 
-    side: Side
     wizard: Wizard
     reason: str = ""
 
@@ -543,26 +491,22 @@ class Undone(Event, frozen=True, kw_only=True, tag="undone"):
     """The tag of its command."""
 
 
-class UndoDeclined(Event, frozen=True, kw_only=True, tag="undo-declined"):
+class UndoDeclined(SideEvent, frozen=True, kw_only=True, tag="undo-declined"):
     """The other side did not agree to undo a ruling."""
 
-    side: Side
     ruling: int
     act: str
 
 
-class UndoWithdrawn(Event, frozen=True, kw_only=True, tag="undo-withdrawn"):
+class UndoWithdrawn(SideEvent, frozen=True, kw_only=True, tag="undo-withdrawn"):
     """The side that asked to undo a ruling withdrew."""
 
-    side: Side
     ruling: int
     act: str
 
 
-class HandDiceDeclined(Event, frozen=True, kw_only=True, tag="hand-dice-declined"):
+class HandDiceDeclined(SideEvent, frozen=True, kw_only=True, tag="hand-dice-declined"):
     """The other side did not agree that dice thrown by hand count."""
-
-    side: Side
 
 
 AnyEvent = (
