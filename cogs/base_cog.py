@@ -15,8 +15,8 @@ from bot.posts.interaction.reply import in_time
 from bot.referee.session import GameSession
 from bot.rules.commands import AnyCommand
 from bot.rules.refusal import RefusedError
-from bot.texts.command_names import command_name
 from bot.texts.notation import parse_faces
+from bot.texts.speech import command_name
 
 Interaction = discord.Interaction[RefereeBot]
 """A slash command as it reaches this bot."""

@@ -21,7 +21,7 @@ from bot.rules.editions import PRESETS
 from bot.rules.model import DiceMode, Language, Side
 from bot.rules.refusal import RefusedError
 from bot.rules.ruleset import UndoRule
-from bot.texts.narration.account import Tone
+from bot.texts.narration.narration import Tone
 from bot.texts.speech import say
 from cogs.autocomplete.deletable_games import deletable_games
 from cogs.autocomplete.roster import option_values, settable_options

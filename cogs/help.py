@@ -11,18 +11,17 @@ from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
 from bot.posts.interaction.reply import answer_privately, in_time
 from bot.rules.model import Language
-from bot.texts.command_names import command_name
 from bot.texts.escape import short
 from bot.texts.guide import next_steps
-from bot.texts.rulebook import TOPICS, found, rule, topic_title
-from bot.texts.speech import say
+from bot.texts.rulebook import TOPICS, rule_page, rule_suggestions, topic_title
+from bot.texts.speech import command_name, say
 from cogs.autocomplete.suggestions import LONGEST, MOST
 from cogs.base_cog import Interaction, RefereeCog
 from cogs.long_answers import show
 
 
 async def _suggested(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    fitting = islice(found(language_of(interaction), current), MOST)
+    fitting = islice(rule_suggestions(language_of(interaction), current), MOST)
     return [app_commands.Choice(name=short(shown, LONGEST), value=value) for value, shown in fitting]
 
 
@@ -60,7 +59,7 @@ async def _rules(interaction: Interaction, topic: str | None) -> None:
         heading = say(language, "rules-topics", command=command_name(language, "rules"))
         await show(interaction, "\n".join([heading, *(_line(language, name) for name in TOPICS)]))
     else:
-        page = rule(language, topic)
+        page = rule_page(language, topic)
         await show(interaction, f"**{page.heading}**\n{page.text}")
 
 

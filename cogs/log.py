@@ -16,9 +16,8 @@ from bot.rules.analysis.excerpts import wizards_in
 from bot.rules.model import Language
 from bot.rules.names import same_name
 from bot.rules.refusal import RefusedError
-from bot.texts.command_names import command_name
 from bot.texts.escape import Safe
-from bot.texts.speech import say
+from bot.texts.speech import command_name, say
 from bot.verify.finding import FindingError
 from bot.verify.format import Export, export, packed, part
 from bot.verify.reader import Lines, lines_of_bytes

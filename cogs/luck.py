@@ -14,7 +14,7 @@ from bot.rules.analysis import log
 from bot.rules.analysis.luck import Tally, luck
 from bot.rules.model import Game
 from bot.rules.ruling import Ruling
-from bot.texts.luck import enough, in_words, luck_post, most_dice
+from bot.texts.luck import alt_text, has_enough_dice, luck_post, most_dice
 from cogs.base_cog import Interaction, RefereeCog
 from cogs.long_answers import Picture, show, show_picture
 
@@ -34,11 +34,11 @@ async def _luck(interaction: Interaction) -> None:
     tallies, game = await in_time(interaction, asyncio.to_thread(_counted, rulings))
     language = language_of(interaction)
     text = luck_post(tallies, game, language, closed=entry.closed is not None)
-    if not enough(tallies):
+    if not has_enough_dice(tallies):
         await show(interaction, text)
         return
     drawn = await in_time(interaction, asyncio.to_thread(luck_chart, tallies, game, language))
-    words = in_words(most_dice(tallies, MOST_LINES), game, language)
+    words = alt_text(most_dice(tallies, MOST_LINES), game, language)
     await show_picture(interaction, text, Picture("luck.png", drawn, words))
 
 

@@ -10,7 +10,7 @@ from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
 from bot.posts.interaction.reply import answer_privately, in_time
 from bot.rules.analysis.prospect import Asked, prospect
-from bot.texts.odds import in_words, odds_post
+from bot.texts.odds import alt_text, odds_post
 from cogs.autocomplete.casting import imagined_casters, imagined_dice, imagined_spells
 from cogs.autocomplete.suggestions import suggest, suggest_count
 from cogs.base_cog import Interaction, RefereeCog
@@ -46,7 +46,7 @@ async def _odds(interaction: Interaction, asked: Asked) -> None:
         await answer_privately(interaction, text)
         return
     drawn = await in_time(interaction, asyncio.to_thread(odds_chart, named, rows, language))
-    await show_picture(interaction, text, Picture("odds.png", drawn, in_words(named, rows, language)))
+    await show_picture(interaction, text, Picture("odds.png", drawn, alt_text(named, rows, language)))
 
 
 async def setup(bot: RefereeBot) -> None:

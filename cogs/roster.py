@@ -18,12 +18,11 @@ from bot.rules.commands import ReplaceRoster
 from bot.rules.decision import Decision, HandDice
 from bot.rules.model import Army, Language, Side, Wizard
 from bot.rules.refusal import RefusedError
-from bot.texts.command_names import command_name
 from bot.texts.escape import plain
-from bot.texts.narration.account import army_name
+from bot.texts.names import army_name
 from bot.texts.roster_text import parse_roster, write_roster
-from bot.texts.speech import say
-from bot.texts.status_card import standing
+from bot.texts.speech import command_name, say
+from bot.texts.status_card import wizard_state
 from cogs.base_cog import Interaction, RefereeCog, group, session_here, submit
 from cogs.long_answers import post_file, show
 from storage.errors import DatabaseError
@@ -84,7 +83,7 @@ async def _show(interaction: Interaction, named: Side | None) -> None:
 
 def _summary(line: str, wizard: Wizard, language: Language) -> str:
     """Return a wizard's line, and below it in small print how he stands, where that is not as at the start."""
-    state = " · ".join(standing(wizard, language))
+    state = " · ".join(wizard_state(wizard, language))
     return f"{plain(line)}\n-# {state}" if state else plain(line)
 
 

@@ -6,14 +6,14 @@ from bot.charts.line_chart import Line, Plot, chart
 from bot.rules.analysis.odds import Chances, likeliest
 from bot.rules.analysis.prospect import Prospect
 from bot.rules.model import Language
-from bot.texts.odds import columns, percent, roll_told
+from bot.texts.odds import columns, percent, roll_text
 from bot.texts.speech import say
 
 
 def odds_chart(asked: Prospect, rows: Sequence[Chances], language: Language) -> bytes:
     """Return a line for each kind of chance, the likeliest number of dice marked."""
     best = likeliest(rows)
-    title = roll_told(asked, language).replace("−", "–")  # our letters have no minus sign
+    title = roll_text(asked, language).replace("−", "–")  # our letters have no minus sign
     return chart(
         Plot(
             title=title[0].upper() + title[1:],

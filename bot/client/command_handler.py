@@ -31,9 +31,8 @@ from bot.referee.referee import Referee
 from bot.referee.session import RulingResult
 from bot.rules.commands import AnyCommand, Roll
 from bot.rules.refusal import MoreDiceNeededError, RefusedError
-from bot.texts.command_names import command_name
 from bot.texts.dice_faces import Die
-from bot.texts.speech import refusal, say
+from bot.texts.speech import command_name, refusal, say
 from storage.drafts import Drafts
 from storage.errors import DatabaseError, OutcomeUnknownError
 from storage.posts import PostBook

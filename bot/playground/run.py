@@ -20,8 +20,7 @@ from bot.playground.terminal import Terminal
 from bot.playground.transcript import RecordedStep, as_json
 from bot.referee.dice import FairChance
 from bot.rules.model import Language
-from bot.texts.command_names import command_name
-from bot.texts.speech import say
+from bot.texts.speech import command_name, say
 from storage.errors import DatabaseError
 
 _RETAINED = 5000

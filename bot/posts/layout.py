@@ -20,7 +20,8 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.texts.narration.account import Narration, PoolRow, Tone
+from bot.texts.narration.narration import Narration, Tone
+from bot.texts.pool_row import PoolRow
 
 Row = discord.ui.ActionRow[Any]
 View = TypeVar("View", discord.ui.LayoutView, discord.ui.View)
@@ -86,7 +87,7 @@ def ruling_post(
     else:
         last = ""
     heading = f"{_MARKS[narration.tone]}{narration.heading}"
-    small = " · ".join(part for part in (*narration.beside, narration.mark) if part)
+    small = " · ".join(part for part in (*narration.small_print, narration.footer) if part)
     return post(narration.tone, heading, narration.lines, last, rows, pools=narration.pools, footer=small)
 
 

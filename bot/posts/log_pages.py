@@ -19,12 +19,11 @@ from bot.rules.model import Language
 from bot.rules.names import name_key
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
-from bot.texts.command_names import command_name
 from bot.texts.dice_faces import bracketed
 from bot.texts.escape import harmless
-from bot.texts.log import trail_block
-from bot.texts.narration.account import Tone
-from bot.texts.speech import say
+from bot.texts.log import log_entry
+from bot.texts.narration.narration import Tone
+from bot.texts.speech import command_name, say
 from bot.verify.effective import games_of
 
 _GAP = "\n\n"
@@ -161,7 +160,7 @@ class _Blocks:
 
     def __call__(self, number: int) -> str:
         if number not in self._entries:
-            self._entries[number] = trail_block(
+            self._entries[number] = log_entry(
                 self._rulings[number - 1],
                 self._games[number - 1],
                 self._games[number],

@@ -7,7 +7,7 @@ from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import in_time
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
-from bot.texts.command_names import command_name
+from bot.texts.speech import command_name
 from storage.entries import GameEntry
 from storage.errors import DamagedLogError
 

@@ -17,9 +17,9 @@ from bot.rules import events as ev
 from bot.rules.analysis.log import game_of
 from bot.rules.model import Language
 from bot.texts.dice_faces import Die
-from bot.texts.narration.account import Narration
 from bot.texts.narration.lobby import opening_lines
 from bot.texts.narration.narrate import narrate
+from bot.texts.narration.narration import Narration
 from bot.texts.speech import say
 from bot.texts.turn import what_next
 from storage.errors import JournalError
@@ -118,7 +118,7 @@ class PostUpdates:
         before = game_of(earlier) if earlier else None
         narration = narrate(ruling, before, game_of([*earlier, ruling]), language, self._die)
         footer = footer_of(ruling, await self._journal.hash_of(game, ruling.seq), language)
-        return msgspec.structs.replace(narration, mark=footer)
+        return msgspec.structs.replace(narration, footer=footer)
 
 
 def _asked_no_more(result: RulingResult, session: GameSession) -> list[int]:

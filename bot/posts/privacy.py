@@ -13,7 +13,7 @@ from bot.referee.referee import Referee
 from bot.rules import legality
 from bot.rules.model import Language
 from bot.texts.escape import harmless, short
-from bot.texts.narration.account import army_name
+from bot.texts.names import army_name
 from bot.texts.speech import say
 from storage.personal import Share
 

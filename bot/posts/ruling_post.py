@@ -15,8 +15,8 @@ from bot.referee.session import GameSession, RulingResult
 from bot.rules.events import AnyEvent
 from bot.rules.model import Language
 from bot.texts.dice_faces import Die
-from bot.texts.narration.account import Narration
 from bot.texts.narration.narrate import narrate
+from bot.texts.narration.narration import Narration
 
 OPENING = 1
 """The number of the ruling that opened a game."""
@@ -39,7 +39,7 @@ def post_of(result: RulingResult, language: Language, die: Die, card: str | None
     if session is None:
         return RulingPost(narration, ruling_post(narration))
     footer = footer_of(result.ruling, session.head, session.game.language, card)
-    narration = msgspec.structs.replace(narration, mark=footer)
+    narration = msgspec.structs.replace(narration, footer=footer)
     return with_buttons(narration, session, session.seq, result.ruling.events)
 
 

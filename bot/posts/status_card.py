@@ -7,15 +7,15 @@ from bot.posts.buttons.wizard_pages import wizard_pages_button
 from bot.posts.layout import container_post, pool_line, post
 from bot.referee.session import GameSession
 from bot.rules.model import Language
-from bot.texts.narration.account import Tone
+from bot.texts.narration.narration import Tone
 from bot.texts.speech import say
-from bot.texts.status_card import card
+from bot.texts.status_card import status_card
 
 
 def card_post(session: GameSession) -> discord.ui.LayoutView:
     """Return the card of a table, in the game's language."""
     language = session.game.language
-    shown = card(session.game, language)
+    shown = status_card(session.game, language)
     head = "\n".join([f"### {shown.heading}", *map(pool_line, shown.pools)])
     blocks = ["\n".join([f"**{block.title}**", *block.lines]) for block in shown.blocks]
     following = f"**{shown.next}**" if session.game.question else shown.next

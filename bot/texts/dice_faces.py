@@ -16,7 +16,7 @@ _SPELLED = 12
 
 
 def bracketed(face: int, _pool: str) -> str:
-    """A die without emoji.
+    """Return a die without emoji.
 
     >>> bracketed(4, "power")
     '[4]'
@@ -25,7 +25,7 @@ def bracketed(face: int, _pool: str) -> str:
 
 
 def faces_of(roll: Rolled, pool: Pool | None, language: Language, die: Die) -> Safe:
-    """The dice of a throw: each face, or how often each one fell where there are many."""
+    """Return the dice of a roll: each face, or how often each one fell where there are many."""
     colour = pool.value if pool else "plain"
     write = die if roll.sides == 6 else bracketed
     if len(roll.faces) <= _SHOWN:
@@ -38,9 +38,9 @@ def faces_of(roll: Rolled, pool: Pool | None, language: Language, die: Die) -> S
 
 
 def spelled(roll: Rolled, pool: Pool | None, die: Die, between: str) -> str:
-    """The faces once more as numbers, after dice that are pictures: for who does not see them.
+    """Return the faces once more as numbers, after dice that are pictures, for those who do not see them.
 
-    Nothing where the dice are numbers themselves, or so many that each face is counted.
+    Return nothing where the dice are numbers themselves, or so many that each face is counted.
     """
     colour = pool.value if pool else "plain"
     pictures = roll.sides == 6 and any(die(face, colour) != bracketed(face, colour) for face in roll.faces)

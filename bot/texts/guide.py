@@ -14,15 +14,14 @@ from bot.rules.model import (
     ScatterQuestion,
     Side,
 )
-from bot.texts.command_names import command_name
-from bot.texts.narration.account import army_name
-from bot.texts.speech import say
+from bot.texts.names import army_name
+from bot.texts.speech import command_name, say
 
 _MOST = 5
 
 
 def next_steps(game: Game | None, user: int, language: Language, *, direct: bool = False) -> list[str]:
-    """Up to five things this user may do next, the most useful first; in a direct message no game can be opened."""
+    """Return up to five things that this user may do next, the most useful first; a direct message has no game."""
     if direct:
         return [say(language, "step-direct"), _step(language, "rules", "rules"), _step(language, "roll", "roll")]
     return list(islice(_steps(game, user, language), _MOST))
@@ -36,7 +35,7 @@ def _steps(game: Game | None, user: int, language: Language) -> Iterator[str]:
         return
     own = legality.sides_of(game, user)
     if not own and user != game.master:
-        yield from _looking_on(game, user, language)
+        yield from _for_spectator(game, user, language)
         return
     sides = own or list(Side)
     if game.question is not None:
@@ -60,7 +59,7 @@ def _wait(game: Game, what: str, side: Side, language: Language) -> str:
     return say(language, f"wait-{what}", army=army_name(game, side, language))
 
 
-def _looking_on(game: Game, user: int, language: Language) -> Iterator[str]:
+def _for_spectator(game: Game, user: int, language: Language) -> Iterator[str]:
     empty = [game.sides[side] for side in Side if not game.sides[side].players]
     if any(army.reserved in (None, user) for army in empty):
         yield _step(language, "join", "game", "join")
@@ -107,12 +106,12 @@ def _before_phase(game: Game, sides: list[Side], language: Language) -> Iterator
 
 
 def _own_phase(game: Game, side: Side, sides: list[Side], language: Language) -> Iterator[str]:
-    """What may be done in the phase; its end keeps a place among the steps that are shown."""
-    yield from islice(_acts(game, side, sides, language), _MOST - 1)
+    """Yield what may be done in the phase; its end always has a place among the steps that are shown."""
+    yield from islice(_actions(game, side, sides, language), _MOST - 1)
     yield _step(language, "end", "phase", "end")
 
 
-def _acts(game: Game, side: Side, sides: list[Side], language: Language) -> Iterator[str]:
+def _actions(game: Game, side: Side, sides: list[Side], language: Language) -> Iterator[str]:
     wizards = game.sides[side].wizards
     if able := legality.castable(game, side):
         power = (game.phase or Phase()).power
@@ -127,7 +126,7 @@ def _acts(game: Game, side: Side, sides: list[Side], language: Language) -> Iter
 
 
 def _in_play(game: Game, sides: list[Side], language: Language) -> Iterator[str]:
-    """Dispelling a spell in play since an earlier phase, where one of these sides may and has a die for it."""
+    """Yield the dispelling of a spell from an earlier phase, where one of these sides may and has a die for it."""
     for side in sides:
         able = not legality.dispel_in_play(game, side) and legality.dispelling_dice(game, legality.own_pool(game, side))
         if able and legality.dispellable(game, side):

@@ -1,4 +1,4 @@
-"""The audit trail to read: one short block for each ruling."""
+"""The log of a game to read: one short entry for each ruling."""
 
 import re
 
@@ -14,11 +14,11 @@ _LONGEST = 600
 _SMALL = "-# "
 """Begins a line in small print, which must stay a line."""
 _LINE = re.compile(r"(?P<start>\s*(?:-# |#{1,3} |> |[-*+] )?)(?P<words>.*?)(?P<end>\s*)", re.DOTALL)
-_APART = "\u200b"
-"""Invisible: keeps a line's own last sign out of the marks behind it."""
+_BREAK = "\u200b"
+"""Invisible: separates a line's own last sign from the tildes behind it."""
 
 
-def trail_block(
+def log_entry(
     ruling: Ruling,
     before: Game | None,
     after: Game | None,
@@ -27,28 +27,29 @@ def trail_block(
     *,
     undone_by: int | None = None,
 ) -> str:
-    """Number, time and who asked; what came of it; dice and consequences.
+    """Return number, time and user; what happened; dice and consequences.
 
-    What was taken back is struck through, with a note which ruling did it.
+    An undone ruling is struck through, with a note which ruling did it.
     """
-    told = narrate(ruling, before, after, language, die)
-    changed = [pool.text for pool in told.pools if pool.dice != pool.before or before is None or before.phase is None]
+    narration = narrate(ruling, before, after, language, die)
+    pools = narration.pools
+    changed = [pool.text for pool in pools if pool.dice != pool.before or before is None or before.phase is None]
     head = say(
         language, "log-entry", seq=ruling.seq, time=f"{ruling.at:%H:%M}", name=harmless(ruling.actor.name)
     )  # fmt: skip
     if any(isinstance(event, Rolled) and event.source == "hand" for event in ruling.events):
         head = f"{head} · {say(language, 'by-hand')}"
-    small = [line for line in told.lines if line.startswith(_SMALL)]
-    usual = [line for line in told.lines if not line.startswith(_SMALL)]
-    said = short(" · ".join([*usual, *changed, *told.beside]), _LONGEST)
-    block = "\n".join(filter(None, [f"**{head}**", told.heading, said, *small]))
+    small = [line for line in narration.lines if line.startswith(_SMALL)]
+    usual = [line for line in narration.lines if not line.startswith(_SMALL)]
+    details = short(" · ".join([*usual, *changed, *narration.small_print]), _LONGEST)
+    entry = "\n".join(filter(None, [f"**{head}**", narration.heading, details, *small]))
     if undone_by is None:
-        return block
-    return f"{struck(block)}\n{say(language, 'log-undone', ruling=undone_by)}"
+        return entry
+    return f"{struck(entry)}\n{say(language, 'log-undone', ruling=undone_by)}"
 
 
 def struck(text: str) -> str:
-    r"""The text struck through line by line, whatever it ends with.
+    r"""Return the text struck through line by line, whatever a line ends with.
 
     >>> struck("**Vera**\n-# Shield")
     '~~**Vera**~~\n-# ~~Shield~~'
@@ -61,6 +62,6 @@ def _struck(line: str) -> str:
     if found is None or not found["words"]:
         return line
     words = found["words"]
-    first = _APART if words[0] == "~" else ""
-    last = _APART if words[-1] in "~\\" else ""
+    first = _BREAK if words[0] == "~" else ""
+    last = _BREAK if words[-1] in "~\\" else ""
     return f"{found['start']}~~{first}{words}{last}~~{found['end']}"

@@ -1,4 +1,4 @@
-"""/luck in words: what each one threw for his side against what was to be expected."""
+"""/luck in words: what each player threw for his side against what was to be expected."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,16 +7,16 @@ from fractions import Fraction
 from bot.rules.analysis.luck import FEWEST_DICE, Count, Tally
 from bot.rules.model import Game, Language
 from bot.texts.escape import harmless, short
-from bot.texts.narration.account import army_name
+from bot.texts.names import army_name
 from bot.texts.speech import say
 
 _DRAWABLE = re.compile(r"[ -~\u00a1-\u024f\u0400-\u045f\u2013\u2019]+")
-"""Letters that our font has."""
+"""Letters that the font of the charts has."""
 _LONGEST_WORD = 11
 
 
 def luck_post(tallies: Sequence[Tally], game: Game, language: Language, *, closed: bool = False) -> str:
-    """All of it as a private answer."""
+    """Return the whole private answer."""
     heading = say(language, "luck-heading", game="closed" if closed else "open")
     if not tallies:
         return f"**{heading}**\n{say(language, 'luck-nothing')}"
@@ -25,13 +25,13 @@ def luck_post(tallies: Sequence[Tally], game: Game, language: Language, *, close
 
 
 def most_dice(tallies: Sequence[Tally], most: int) -> list[Tally]:
-    """Those with the most dice, in the order in which all are told."""
+    """Return those with the most dice, in the order of all."""
     chosen = sorted(tallies, key=lambda tally: -tally.dice)[:most]
     return [tally for tally in tallies if tally.dice and tally in chosen]
 
 
-def enough(tallies: Sequence[Tally]) -> bool:
-    """Whether there are dice enough for a chart."""
+def has_enough_dice(tallies: Sequence[Tally]) -> bool:
+    """Return whether there are dice enough for a chart."""
     return sum(tally.dice for tally in tallies) >= FEWEST_DICE
 
 
@@ -59,18 +59,18 @@ def _mean(language: Language) -> str:
     return decimal(Fraction(7, 2), 1, language)
 
 
-def in_words(tallies: Sequence[Tally], game: Game, language: Language) -> str:
-    """What the chart shows, for those who do not see it."""
-    told = [say(language, "luck-alt")]
+def alt_text(tallies: Sequence[Tally], game: Game, language: Language) -> str:
+    """Return what the chart shows, for those who do not see it."""
+    parts = [say(language, "luck-alt")]
     for tally in tallies:
         above = decimal(tally.pips - Fraction(7, 2) * tally.dice, 1, language, signed=True)
         name = name_in_chart(tally, game, language)
-        told.append(say(language, "luck-alt-line", name=harmless(name), dice=tally.dice, above=above))
-    return " ".join(told)
+        parts.append(say(language, "luck-alt-line", name=harmless(name), dice=tally.dice, above=above))
+    return " ".join(parts)
 
 
 def name_in_chart(tally: Tally, game: Game, language: Language) -> str:
-    """What a line of the chart is called: three short words of the army's name at most."""
+    """Return what a line of the chart is called: three short words of the army's name at most."""
     army = game.sides[tally.side].name
     if not _DRAWABLE.fullmatch(army):
         army = say(language, f"side-{tally.side.value}")
@@ -79,7 +79,7 @@ def name_in_chart(tally: Tally, game: Game, language: Language) -> str:
 
 
 def decimal(value: Fraction, places: int, language: Language, *, signed: bool = False) -> str:
-    """A number with so many decimals.
+    """Return a number with so many decimals.
 
     >>> decimal(Fraction(32, 5), 1, "en"), decimal(Fraction(-1, 2), 2, "ru", signed=True)
     ('6.4', '−0,50')

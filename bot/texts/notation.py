@@ -14,7 +14,7 @@ _BETWEEN = re.compile(r"[\s,;.+/|()\[\]]+")
 
 
 def parse_dice(text: str) -> tuple[int, int, int]:
-    """Number of dice, their sides, and what is added to their sum.
+    """Return the number of dice, their sides, and what is added to their sum. Raises RefusedError.
 
     >>> parse_dice("3к6 - 1")
     (3, 6, -1)
@@ -36,7 +36,7 @@ def parse_dice(text: str) -> tuple[int, int, int]:
 
 
 def parse_faces(text: str) -> tuple[int, ...]:
-    """The faces of physical dice, in the order in which the rules ask for them.
+    """Return the faces of physical dice, in the order in which the rules ask for them. Raises RefusedError.
 
     >>> parse_faces("4, 5 6")
     (4, 5, 6)

@@ -1,4 +1,4 @@
-"""The odds of a cast in words: a table of the chances, which number of dice is best, and why more is worse."""
+"""The odds of a cast in words: rows of chances, which number of dice is best, and why more is worse."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -6,48 +6,49 @@ from typing import Literal
 
 from bot.rules.analysis.odds import Chances, likeliest
 from bot.rules.analysis.prospect import Prospect
+from bot.rules.editions import edition_of
 from bot.rules.model import Language
 from bot.texts.escape import harmless
 from bot.texts.speech import refusal, say
 
 Column = Literal["cast", "miscast", "irresistible", "stands"]
 COLUMNS: tuple[Column, ...] = ("cast", "miscast", "irresistible", "stands")
-"""The chances in the order in which they are told."""
+"""The chances in the order in which they are shown."""
 _MOST_THROWS = 10**6
 
 
 def odds_post(asked: Prospect, rows: Sequence[Chances], language: Language) -> str:
-    """All of it as a private answer: heading, table, and what it comes to."""
+    """Return the whole private answer: heading, rows of chances, and what follows from them."""
     return "\n".join(
         [
             f"**{heading(asked, language)}**",
-            f"```\n{table(asked, rows, language)}\n```",
+            f"```\n{rows_text(asked, rows, language)}\n```",
             legend(asked, language),
-            *verdicts(asked, rows, language),
+            *advice(asked, rows, language),
             *_notes(asked, language),
         ]
     )
 
 
 def heading(asked: Prospect, language: Language) -> str:
-    """What the chances are of; typed names are harmless."""
+    """Return what the chances are of; typed names are harmless."""
     names = [harmless(name) for name in (asked.wizard, asked.spell) if name]
-    return say(language, "odds-heading", what=" · ".join([*names, roll_told(asked, language)]))
+    return say(language, "odds-heading", what=" · ".join([*names, roll_text(asked, language)]))
 
 
-def roll_told(asked: Prospect, language: Language) -> str:
-    """The value that is to be reached, and what is added to the dice."""
+def roll_text(asked: Prospect, language: Language) -> str:
+    """Return the value that is to be reached, and what is added to the dice."""
     value = say(language, "odds-value", value=asked.value)
     return value if asked.bonus == 0 else f"{value}, {'+' if asked.bonus > 0 else '−'}{abs(asked.bonus)}"
 
 
 def columns(asked: Prospect) -> tuple[Column, ...]:
-    """Which chances there are to tell: whether it stands only against dispel dice that are known."""
+    """Return which chances are shown: that the spell stands only against dispel dice that are known."""
     return COLUMNS if asked.dispel else COLUMNS[:3]
 
 
-def table(asked: Prospect, rows: Sequence[Chances], language: Language) -> str:
-    """The chances in per cent, a line for each number of dice: the best is marked `*`, the one asked for `>`."""
+def rows_text(asked: Prospect, rows: Sequence[Chances], language: Language) -> str:
+    """Return the chances in per cent, a line for each number of dice: `*` at the best, `>` at the one asked for."""
     shown = columns(asked)
     best = likeliest(rows)
     heads = [say(language, f"odds-{column}.column") for column in shown]
@@ -55,20 +56,22 @@ def table(asked: Prospect, rows: Sequence[Chances], language: Language) -> str:
     dice = say(language, "odds-dice-column")
     lines = [dice + "".join(head.rjust(width) for head, width in zip(heads, widths, strict=True))]
     for row in rows:
-        mark = "*" if row is best else ">" if row.dice == asked.dice else " "
+        symbol = "*" if row is best else ">" if row.dice == asked.dice else " "
         cells = [percent(getattr(row, column), language) for column in shown]
-        line = mark + str(row.dice).rjust(len(dice) - 1)
+        line = symbol + str(row.dice).rjust(len(dice) - 1)
         lines.append(line + "".join(cell.rjust(width) for cell, width in zip(cells, widths, strict=True)))
     return "\n".join(lines)
 
 
 def legend(asked: Prospect, language: Language) -> str:
-    """What the columns mean."""
-    return "-# " + say(language, "odds-legend", dispel=asked.dispel or 0)
+    """Return what the columns mean, and which rows of the miscast table count as cast."""
+    rows_that_cast = [row.id for row in edition_of(None).miscasts.rows if row.casts]
+    notes = [say(language, f"odds-legend-{row}") for row in rows_that_cast]
+    return "-# " + " ".join([say(language, "odds-legend", dispel=asked.dispel or 0), *notes])
 
 
-def verdicts(asked: Prospect, rows: Sequence[Chances], language: Language) -> Iterator[str]:
-    """What the number that was asked for promises, which number is best, and why more is worse."""
+def advice(asked: Prospect, rows: Sequence[Chances], language: Language) -> Iterator[str]:
+    """Yield what the number that was asked for promises, which number is best, and why more is worse."""
     best = likeliest(rows)
     chosen = next((row for row in rows if row.dice == asked.dice), None)
     if chosen and chosen is not best:
@@ -106,7 +109,7 @@ def _best(rows: Sequence[Chances], best: Chances, language: Language) -> str:
 
 
 def _notes(asked: Prospect, language: Language) -> Iterator[str]:
-    """What the chances leave out, in small print."""
+    """Yield what the chances leave out, in small print."""
     if asked.hindrance:
         yield "-# " + refusal(language, asked.hindrance)
     elif asked.power and asked.power < asked.counts[-1]:
@@ -117,17 +120,17 @@ def _notes(asked: Prospect, language: Language) -> Iterator[str]:
         yield "-# " + say(language, "odds-no-dispel")
 
 
-def in_words(asked: Prospect, rows: Sequence[Chances], language: Language) -> str:
-    """What the chart shows, for those who do not see it."""
-    told = [say(language, "odds-alt", what=roll_told(asked, language))]
+def alt_text(asked: Prospect, rows: Sequence[Chances], language: Language) -> str:
+    """Return what the chart shows, for those who do not see it."""
+    parts = [say(language, "odds-alt", what=roll_text(asked, language))]
     for column in columns(asked):
         chances = [f"{row.dice}: {percent(getattr(row, column), language)} %" for row in rows]
-        told.append(f"{say(language, f'odds-{column}.word')} — {', '.join(chances)}.")
-    return " ".join([*told, *verdicts(asked, rows, language)]).replace("**", "")
+        parts.append(f"{say(language, f'odds-{column}.word')} — {', '.join(chances)}.")
+    return " ".join([*parts, *advice(asked, rows, language)]).replace("**", "")
 
 
 def percent(chance: Fraction, language: Language) -> str:
-    """A chance in per cent with one decimal; 0 and 100 are kept for what cannot and what must happen.
+    """Return a chance in per cent with one decimal; 0 and 100 are only for what cannot and what must happen.
 
     >>> percent(Fraction(1, 36), "en"), percent(Fraction(1, 36), "ru"), percent(Fraction(1, 10**6), "en")
     ('2.8', '2,8', '<0.1')
@@ -144,8 +147,17 @@ def percent(chance: Fraction, language: Language) -> str:
     return text.replace(".", ",") if language == "ru" else text
 
 
+def whole_percent(chance: Fraction) -> int:
+    """Return a chance in whole per cent; 0 and 100 are only for what cannot and what must happen.
+
+    >>> whole_percent(Fraction(1, 1000)), whole_percent(Fraction(1, 2)), whole_percent(Fraction(999, 1000))
+    (1, 50, 99)
+    """
+    return int(chance * 100) if chance in (0, 1) else min(99, max(1, round(chance * 100)))
+
+
 def one_in(chance: Fraction) -> tuple[int, int]:
-    """A chance as so many times in so many throws: exact, unless those are more than a million.
+    """Return a chance as so many times in so many throws: exact, unless those are more than a million.
 
     >>> one_in(Fraction(4, 216)), one_in(Fraction(5, 1296)), one_in(Fraction(3, 6**9))
     ((1, 54), (5, 1296), (1, 3359232))

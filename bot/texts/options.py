@@ -1,11 +1,11 @@
-"""The house's options in words: what each is called, means and may be set to."""
+"""The options of a game in words: what each is called, means and may be set to."""
 
 from bot.rules.model import Language
 from bot.texts.speech import has, say
 
 
 def option_label(language: Language, option: str) -> str:
-    """What an option is called; its own name where it is none of ours.
+    """Return what an option is called; an unknown one is called by its own name.
 
     >>> option_label("en", "power_cap")
     'Power pool limit'
@@ -15,12 +15,12 @@ def option_label(language: Language, option: str) -> str:
 
 
 def option_meaning(language: Language, option: str) -> str:
-    """What an option decides, in one line."""
+    """Return what an option decides, in one line."""
     return say(language, f"option-{option}.meaning")
 
 
 def option_value(language: Language, option: str, value: object) -> str:
-    """A value of an option in words; numbers stay numbers.
+    """Return a value of an option in words; numbers stay numbers.
 
     >>> option_value("en", "power_cap", 12)
     '12'

@@ -1,15 +1,18 @@
-"""The rules in words: by topic, by id, or found by words in either language."""
+"""The rules in words: by topic, by id, or found by words of any language."""
 
 from collections.abc import Iterator
 from functools import cache
 
 import msgspec
 
+from bot.rules.editions import edition_of
 from bot.rules.model import Language
 from bot.rules.names import name_key
 from bot.rules.refusal import RefusedError
 from bot.texts.escape import harmless
 from bot.texts.speech import LANGUAGES, say
+
+_MISCASTS = edition_of(None).miscasts.rows
 
 TOPICS: dict[str, tuple[str, ...]] = {
     "winds": ("W1", "W2", "W10", "W16", "W17"),
@@ -19,7 +22,7 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "dispelling": ("C8", "C9", "C10", "C11", "C13"),
     "doubles": ("C14", "C15", "C16", "C13"),
     "miscast": ("C14", "C16", "C17"),
-    "miscast-rows": ("M2", "M3", "M4", "M5", "M6", "M8", "M10", "M11", "M12"),
+    "miscast-rows": tuple(dict.fromkeys(row.id for row in _MISCASTS)),
     "in-play": ("C20", "C21"),
     "templates": ("C18",),
     "training": ("T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13"),
@@ -27,13 +30,13 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "movement": ("T1", "T2", "T3"),
     "dice": ("dice",),
 }
-"""What each topic tells, rule by rule."""
+"""The rules of each topic."""
 
 RULES: tuple[str, ...] = tuple(dict.fromkeys(rule for rules in TOPICS.values() for rule in rules))
 """The ids of all rules."""
 
-_TWINS = {"M7": "M6", "M9": "M8"}
-"""Rows of the miscast table that are told with the row before."""
+_ROW_OF = {f"{row.id.removesuffix(str(row.low))}{n}": row.id for row in _MISCASTS for n in range(row.low, row.high + 1)}
+"""The row of the miscast table that an id means: M7 stands in the row of 6 and 7."""
 _LATIN = str.maketrans("мстамвМСТАВ", "mctamwMCTAW")
 _MOST_FOUND = 8
 
@@ -52,24 +55,24 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def topics() -> tuple[str, ...]:
-    """The topics, in reading order."""
+    """Return the topics, in reading order."""
     return tuple(TOPICS)
 
 
 def topic_title(language: Language, topic: str) -> str:
-    """What a topic is called."""
+    """Return what a topic is called."""
     return say(language, f"topic-{topic}")
 
 
 def rule_text(language: Language, rule: str) -> str:
-    """One rule in words."""
+    """Return one rule in words."""
     return say(language, f"rule-{rule.lower()}")
 
 
-def rule(language: Language, asked: str) -> Page:
-    """The rules of a topic, the rule of an id, or those in which the words stand. Refuses where there are none.
+def rule_page(language: Language, asked: str) -> Page:
+    """Return the rules of a topic, the rule of an id, or those with the words in them. Raises RefusedError.
 
-    >>> rule("en", "c14").rules[0][0]
+    >>> rule_page("en", "c14").rules[0][0]
     'C14'
     """
     topic = _topic(asked)
@@ -97,14 +100,14 @@ def _topic(asked: str) -> str | None:
 
 
 def _id(asked: str) -> str | None:
-    """The rule of that id, also typed in Cyrillic (`М4`) or small letters."""
+    """Return the rule of that id, which may be typed in Cyrillic (`М4`) or small letters."""
     name = asked.strip().translate(_LATIN).upper()
-    name = _TWINS.get(name, name)
+    name = _ROW_OF.get(name, name)
     return name if name in RULES else None
 
 
-def found(language: Language, typed: str) -> Iterator[tuple[str, str]]:
-    """What fits while somebody types: topics by title, then rules by id or by their words, each as it is shown."""
+def rule_suggestions(language: Language, typed: str) -> Iterator[tuple[str, str]]:
+    """Yield what fits while a user types: topics by title, then rules by id or by their words, each with its label."""
     key = name_key(typed)
     for topic in TOPICS:
         if any(key in name_key(topic_title(spoken, topic)) for spoken in LANGUAGES) or topic.startswith(key):
@@ -117,20 +120,20 @@ def found(language: Language, typed: str) -> Iterator[tuple[str, str]]:
 
 
 def _search(asked: str) -> tuple[str, ...]:
-    """Rules in whose text, in either language, every word stands; endings do not count.
+    """Return the rules whose text contains every word in one language; endings do not count.
 
-    Where there is none, those in which the most of them stand. First come those of a topic that is called so.
+    Where there is none, return those that contain the most of them. Those of a topic with that title come first.
     """
     stems = {word[: max(4, len(word) - 2)] for word in name_key(asked).split() if len(word) > 1}
-    held = {rule: _most_held(rule, stems) for rule in RULES}
-    most = max(held.values())
-    matching = [rule for rule in RULES if most and held[rule] == most]
+    contained = {rule: _most_contained(rule, stems) for rule in RULES}
+    most = max(contained.values())
+    matching = [rule for rule in RULES if most and contained[rule] == most]
     titled = _titled(stems)
     return tuple(sorted(matching, key=lambda rule: rule not in titled))
 
 
 def _titled(stems: set[str]) -> set[str]:
-    """The rules of the topics in whose title, in either language, all the words stand."""
+    """Return the rules of the topics whose title in one language contains all the words."""
     return {
         rule
         for topic, rules in TOPICS.items()
@@ -139,8 +142,8 @@ def _titled(stems: set[str]) -> set[str]:
     }
 
 
-def _most_held(rule: str, stems: set[str]) -> int:
-    """How many of the words stand in a rule, in the language in which more of them do."""
+def _most_contained(rule: str, stems: set[str]) -> int:
+    """Return how many of the words a rule contains, in the language in which it contains most."""
     return max(sum(stem in _folded(language, rule) for stem in stems) for language in LANGUAGES)
 
 

@@ -35,6 +35,25 @@ def has(language: Language, key: str) -> bool:
     return _book(language).has(key)
 
 
+def row_key(language: Language, key: str, row: str, until: str = "") -> str:
+    """Return the key of what an edition says of a row: `key-row-until` or `key-row` if it is there, else `key`."""
+    return next((own for own in (f"{key}-{row}-{until}", f"{key}-{row}") if has(language, own)), key)
+
+
+def command_name(language: Language, *path: str) -> str:
+    """Return a command with its slash, in the words under which Discord shows it in that language.
+
+    >>> command_name("ru", "game", "new")
+    '/игра новая'
+    """
+    return "/" + " ".join(_command_word(language, path[: depth + 1]) for depth in range(len(path)))
+
+
+def _command_word(language: Language, path: tuple[str, ...]) -> str:
+    key = "cmd-" + "-".join(path)
+    return say(language, key) if has(language, key) else path[-1]
+
+
 def keys(language: Language) -> frozenset[str]:
     """The keys of all sentences of a language, attributes (`key.attribute`) too."""
     return _book(language).keys()
@@ -53,7 +72,10 @@ def refusal(language: Language, error: RefusedError) -> str:
     facts = {name: _harmless(language, fact) for name, fact in error.facts.items()}
     if facts.get("army") == "":
         facts["army"] = say(language, "side-unnamed")
-    return say(language, f"refused-{error.key}", **facts)
+    key = f"refused-{error.key}"
+    if "row" in facts:
+        key = row_key(language, key, str(facts["row"]), str(facts.get("until", "")))
+    return say(language, key, **facts)
 
 
 def _harmless(language: Language, fact: object) -> object:

@@ -1,19 +1,18 @@
-"""The table card: how the game stands, in one post that always fits."""
+"""The status card: the state of the game, in one post that always fits."""
 
 from collections.abc import Iterator
 
 import msgspec
 
 from bot.rules.editions import PRESETS
-from bot.rules.model import Army, Bar, Game, Language, Phase, Pool, Side, Status, Wizard
+from bot.rules.model import Army, Game, Language, Phase, Pool, Side, Status, Wizard
 from bot.rules.ruleset import OPTIONS
-from bot.texts.command_names import command_name
 from bot.texts.escape import Safe, harmless, short
-from bot.texts.narration.account import PoolRow, army_name
-from bot.texts.narration.miscast import bar_key
+from bot.texts.names import army_name, name_list
 from bot.texts.options import option_label, option_value
+from bot.texts.pool_row import PoolRow, pool_row
 from bot.texts.roster_text import write_spell
-from bot.texts.speech import say
+from bot.texts.speech import command_name, row_key, say
 from bot.texts.turn import what_next
 
 _LONGEST = 3500
@@ -27,17 +26,17 @@ class Block(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...]
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """The text of a table card, ready for Discord: typed names are harmless already."""
+class StatusCard(msgspec.Struct, frozen=True, kw_only=True):
+    """The text of a status card, ready for Discord: typed names in it are harmless."""
 
     heading: str
     pools: tuple[PoolRow, ...]
-    """Both pools while a full phase goes on."""
+    """Both pools during a full phase."""
     blocks: tuple[Block, ...]
     next: str
     """The open question, or whose turn it is."""
     whole: bool = True
-    """Whether all wizards are told, with all their spells and names uncut."""
+    """Whether all wizards are on it, with all their spells and names uncut."""
 
     @property
     def text(self) -> str:
@@ -48,7 +47,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _Detail(msgspec.Struct, frozen=True):
-    """How much is told: of each side so many wizards, of each so many spells, of each name so many characters."""
+    """How much is shown: wizards of each side, spells of each wizard, characters of each name."""
 
     wizards: int
     spells: int
@@ -63,8 +62,8 @@ _DETAILS = (
 _EVERYTHING = _Detail(10**6, 10**6, 100)
 
 
-def card(game: Game, language: Language) -> Card:
-    """How the game stands: turn, pools, wizards and what bars them, spells in play, what comes next."""
+def status_card(game: Game, language: Language) -> StatusCard:
+    """Return turn, pools, wizards and their bars, spells in play and what comes next, in as much detail as fits."""
     written = (_card(game, language, detail) for detail in _DETAILS)
     shown = next(written)
     while len(shown.text) > _LONGEST and (less := next(written, None)):
@@ -72,25 +71,24 @@ def card(game: Game, language: Language) -> Card:
     return shown
 
 
-def wizards_told(game: Game, language: Language) -> list[str]:
-    """All wizards of both sides with all that is known of them: each side's name, and a few lines for each wizard."""
-    told: list[str] = []
+def wizard_texts(game: Game, language: Language) -> list[str]:
+    """Return all wizards of both sides in full: each side's name, and a few lines for each wizard."""
+    texts: list[str] = []
     for side in Side:
         army = game.sides[side]
-        told.append(f"**{army_name(game, side, language)}**")
-        for wizard in army.wizards:
-            told.append("\n".join(_told(army, wizard, language, _EVERYTHING)))
-    return told
+        texts.append(f"**{army_name(game, side, language)}**")
+        texts += ("\n".join(_wizard(army, wizard, language, _EVERYTHING)) for wizard in army.wizards)
+    return texts
 
 
-def _card(game: Game, language: Language, detail: _Detail) -> Card:
+def _card(game: Game, language: Language, detail: _Detail) -> StatusCard:
     phase = _phase(game, language, detail)
     blocks = [phase] if phase.lines else []
     blocks += [_side(game, side, language, detail) for side in Side]
     if game.in_play:
         blocks.append(_in_play(game, language, detail))
     blocks.append(_rules(game, language))
-    return Card(
+    return StatusCard(
         heading=_heading(game, language),
         pools=_pools(game, language),
         blocks=tuple(blocks),
@@ -100,7 +98,7 @@ def _card(game: Game, language: Language, detail: _Detail) -> Card:
 
 
 def _is_whole(army: Army, detail: _Detail) -> bool:
-    """Whether so much detail tells a side's wizards whole."""
+    """Return whether so much detail shows a side's wizards in full."""
     names = [wizard.name for wizard in army.wizards] + [spell.name for spell in army.spells]
     return (
         len(army.wizards) <= detail.wizards
@@ -122,7 +120,7 @@ def _pools(game: Game, language: Language) -> tuple[PoolRow, ...]:
     if game.phase is None or game.phase.kind != "full":
         return ()
     dice = {Pool.POWER: game.phase.power, Pool.DISPEL: game.phase.dispel}
-    return tuple(PoolRow(say(language, "pool-set", pool=pool, dice=held), held, held) for pool, held in dice.items())
+    return tuple(pool_row(language, pool, held, held) for pool, held in dice.items())
 
 
 def _phase(game: Game, language: Language, detail: _Detail) -> Block:
@@ -137,8 +135,8 @@ def _phase(game: Game, language: Language, detail: _Detail) -> Block:
         ]
         lines.append(say(language, "card-cast-list", spells=", ".join(cast)))
     if phase.moved:
-        moved = [_name(name, detail) for name in phase.moved[:5]]
-        lines.append(say(language, "card-moved", wizards=_cut(moved, len(phase.moved) - 5, language)))
+        moved = name_list([_name(name, detail) for name in phase.moved], language)
+        lines.append(say(language, "card-moved", wizards=moved))
     return Block(title=say(language, "card-phase-title"), lines=tuple(lines))
 
 
@@ -160,61 +158,61 @@ def _side(game: Game, side: Side, language: Language, detail: _Detail) -> Block:
 
 
 def _wizards(army: Army, language: Language, detail: _Detail) -> Iterator[str]:
-    """The wizards in roster order; where not all can be told, those on the table first, and how to read of all."""
+    """Yield the wizards in roster order; where not all fit, those on the table first, and where to read them all."""
     wizards = list(army.wizards)
     if len(wizards) > detail.wizards:
         wizards.sort(key=lambda wizard: (not wizard.alive, not wizard.on_table))
     for wizard in wizards[: detail.wizards]:
-        yield from _told(army, wizard, language, detail)
+        yield from _wizard(army, wizard, language, detail)
     if len(wizards) > detail.wizards:
         show = command_name(language, "roster", "show")
         yield say(language, "card-more-wizards", count=len(wizards) - detail.wizards, show=show)
 
 
-def _told(army: Army, wizard: Wizard, language: Language, detail: _Detail) -> Iterator[str]:
-    yield " · ".join(_wizard(wizard, language, detail))
-    if wizard.alive:
-        yield from _powers(army, wizard, language, detail)
+def _wizard(army: Army, wizard: Wizard, language: Language, detail: _Detail) -> Iterator[str]:
+    """Yield a wizard's line, his bars, a line each, and his spells in small print."""
+    yield " · ".join(_summary(wizard, language, detail))
+    if not wizard.alive:
+        return
+    yield from _bars(wizard, language)
+    if wizard.spells and detail.spells:
+        book = {spell.name: spell for spell in army.spells}
+        written = [write_spell(book[name], language) for name in wizard.spells[: detail.spells] if name in book]
+        names = [harmless(short(spell, detail.name + 15)) for spell in written]
+        yield f"-# {name_list(names, language, most=len(names), more=len(wizard.spells) - len(names))}"
 
 
-def _wizard(wizard: Wizard, language: Language, detail: _Detail) -> Iterator[str]:
+def _summary(wizard: Wizard, language: Language, detail: _Detail) -> Iterator[str]:
     yield f"**{_name(wizard.name, detail)}**"
     yield say(language, "card-level", level=wizard.level, category=say(language, f"category-{wizard.level}"))
     if wizard.alive:
-        yield say(language, "card-wounds", wounds=wizard.wounds, most=wizard.max_wounds)
+        yield _wounds(wizard, language)
     if wizard.status is not Status.READY:
         yield say(language, f"status-{wizard.status.value}")
     if wizard.manoeuvre is not None:
         yield say(language, "roster-manoeuvre", steps=f"{wizard.manoeuvre:+d}")
 
 
-def _powers(army: Army, wizard: Wizard, language: Language, detail: _Detail) -> Iterator[str]:
-    """What bars a wizard, a line each, and in small print his spells."""
-    yield from (bar_text(bar, language) for bar in wizard.bars)
-    if not wizard.counts_for_dispel:
-        yield say(language, "card-no-dispel-channelling")
-    if wizard.spells and detail.spells:
-        book = {spell.name: spell for spell in army.spells}
-        written = [write_spell(book[name], language) for name in wizard.spells[: detail.spells] if name in book]
-        names = [harmless(short(spell, detail.name + 15)) for spell in written]
-        yield f"-# {_cut(names, len(wizard.spells) - len(names), language)}"
-
-
-def standing(wizard: Wizard, language: Language) -> Iterator[str]:
-    """How a wizard stands, where it is not as at the start: wounds, whereabouts, and what bars him."""
+def wizard_state(wizard: Wizard, language: Language) -> Iterator[str]:
+    """Yield what of a wizard is not as at the start: wounds, status and bars."""
     if wizard.alive and wizard.wounds != wizard.max_wounds:
-        yield say(language, "card-wounds", wounds=wizard.wounds, most=wizard.max_wounds)
+        yield _wounds(wizard, language)
     if wizard.status is not Status.READY:
         yield say(language, f"status-{wizard.status.value}")
     if wizard.alive:
-        yield from (bar_text(bar, language) for bar in wizard.bars)
-        if not wizard.counts_for_dispel:
-            yield say(language, "card-no-dispel-channelling")
+        yield from _bars(wizard, language)
 
 
-def bar_text(bar: Bar, language: Language) -> str:
-    """What keeps a wizard from casting, and until when."""
-    return say(language, "card-bar", bar=bar_key(bar.row, bar.until))
+def _wounds(wizard: Wizard, language: Language) -> str:
+    return say(language, "card-wounds", wounds=wizard.wounds, most=wizard.max_wounds)
+
+
+def _bars(wizard: Wizard, language: Language) -> Iterator[str]:
+    """Yield what keeps a wizard from casting and until when, and whether he channels no dispel dice."""
+    for bar in wizard.bars:
+        yield say(language, row_key(language, "card-bar", bar.row, bar.until), until=bar.until)
+    if not wizard.counts_for_dispel:
+        yield say(language, "card-no-dispel-channelling")
 
 
 def _in_play(game: Game, language: Language, detail: _Detail) -> Block:
@@ -236,7 +234,7 @@ def _in_play(game: Game, language: Language, detail: _Detail) -> Block:
 
 
 def _rules(game: Game, language: Language) -> Block:
-    """The ruleset, and what differs from it."""
+    """Return the ruleset's name, and the options that differ from it."""
     preset = PRESETS.get(game.preset, game.ruleset)
     lines = [say(language, f"preset-{game.preset}")]
     for option in OPTIONS:
@@ -254,9 +252,3 @@ def _rules(game: Game, language: Language) -> Block:
 
 def _name(name: str, detail: _Detail) -> Safe:
     return harmless(short(name, detail.name))
-
-
-def _cut(names: list[Safe], rest: int, language: Language) -> str:
-    """Names in a row, and how many more there are."""
-    shown = ", ".join(names)
-    return say(language, "list-cut", names=shown, rest=rest) if rest > 0 else shown

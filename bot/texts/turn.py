@@ -1,4 +1,4 @@
-"""What comes next at the table, and whose turn or question it is."""
+"""What comes next in a game, and whose turn or question it is."""
 
 from typing import assert_never
 
@@ -15,56 +15,41 @@ from bot.rules.model import (
     Side,
     UndoQuestion,
 )
-from bot.texts.command_names import command_name
 from bot.texts.escape import harmless
-from bot.texts.narration.account import army_name
-from bot.texts.speech import say
+from bot.texts.names import army_name
+from bot.texts.speech import command_name, say
 
 
-def what_next(game: Game, language: Language, *, told: bool = False) -> str:
-    """One sentence: the open question, or what the side whose turn it is may do.
+def what_next(game: Game, language: Language, *, just_asked: bool = False) -> str:
+    """Return one sentence: the open question, or what the side whose turn it is may do.
 
-    Where what is asked about was just `told`, the question does not say it again.
+    Where the same post says what the question is about, it is `just_asked` and does not say it again.
     """
     if game.ended:
         return say(language, "next-ended", log=command_name(language, "log", "show"))
     if game.question is not None:
-        return question_text(game, game.question, language, told=told)
+        return question_text(game, game.question, language, just_asked=just_asked)
     if game.phase is not None:
         return _in_phase(game, language)
     return _between(game, language)
 
 
-def question_text(game: Game, question: Question, language: Language, *, told: bool = False) -> str:
-    """The question, with the side that is asked and what it must know to answer."""
+def question_text(game: Game, question: Question, language: Language, *, just_asked: bool = False) -> str:
+    """Return the question, with the side that is asked and what it must know to answer."""
     army = army_name(game, question.asked, language)
     match question:
         case DispelQuestion(pool=pool, spell=spell, total=total):
+            key = "ask-dispel.here" if just_asked else "ask-dispel"
             dice = len(legality.dispelling_dice(game, pool))
-            name = harmless(spell.name)
-            return say(
-                language,
-                "ask-dispel.here" if told else "ask-dispel",
-                army=army,
-                spell=name,
-                total=total,
-                count=dice,
-                pool=pool,
-            )
+            return say(language, key, army=army, spell=harmless(spell.name), total=total, count=dice, pool=pool)
         case FreeSpellQuestion(cap=cap):
             return say(language, "ask-free-spell", army=army, cap=cap)
         case ScatterQuestion(wizard=wizard, distance=distance, direction=direction):
-            name = harmless(wizard)
-            return say(
-                language,
-                "ask-scatter.here" if told else "ask-scatter",
-                army=army,
-                wizard=name,
-                distance=distance,
-                count=direction,
-            )
+            key = "ask-scatter.here" if just_asked else "ask-scatter"
+            return say(language, key, army=army, wizard=harmless(wizard), distance=distance, count=direction)
         case CoveredQuestion(spell=spell_name):
-            return say(language, "ask-covered.here" if told else "ask-covered", army=army, spell=harmless(spell_name))
+            key = "ask-covered.here" if just_asked else "ask-covered"
+            return say(language, key, army=army, spell=harmless(spell_name))
         case UndoQuestion(ruling=ruling, act=act):
             return say(language, "ask-undo", army=army, ruling=ruling, act=act)
         case HandDiceQuestion(name=name, faces=faces):
@@ -87,11 +72,10 @@ def _in_phase(game: Game, language: Language) -> str:
 
 def _between(game: Game, language: Language) -> str:
     winds = command_name(language, "winds")
-    empty = [side for side in Side if not game.sides[side].players]
-    if empty:
+    if any(not game.sides[side].players for side in Side):
         return say(language, "next-seat", join=command_name(language, "game", "join"))
-    if game.turn == 0 and not all(game.sides[side].wizards for side in Side):
-        missing = [side for side in Side if not game.sides[side].wizards]
+    missing = [side for side in Side if not game.sides[side].wizards]
+    if game.turn == 0 and missing:
         army = army_name(game, missing[0], language)
         return say(
             language, "next-rosters", army=army, count=len(missing), roster=command_name(language, "roster", "edit")

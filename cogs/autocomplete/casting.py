@@ -9,6 +9,7 @@ from bot.rules.analysis.prospect import Asked, Prospect, nearest_sides, prospect
 from bot.rules.model import DispelQuestion, FreeSpellQuestion, Language, Side, Spell, Wizard
 from bot.rules.names import same_name
 from bot.rules.refusal import RefusedError
+from bot.texts.odds import whole_percent
 from bot.texts.speech import say
 from cogs.autocomplete.roster import wizard_suggestion
 from cogs.autocomplete.suggestions import MOST, Suggestion, Typing
@@ -31,7 +32,7 @@ def castable_spells(typing: Typing) -> Iterator[Suggestion]:
         counts = [count for count in dice if count == typed] or dice[: odds.MOST_DICE]
         rows = odds.rows(spell.value, counts, odds.rules_of(typing.game), bonus=typing.number("bonus") or 0)
         best = odds.likeliest(rows)
-        chance = say(typing.language, "suggest-chance-with", percent=_percent(best.cast), dice=best.dice)
+        chance = say(typing.language, "suggest-chance-with", percent=whole_percent(best.cast), dice=best.dice)
         yield Suggestion(spell.name, f" ({spell.value}) · {chance}")
 
 
@@ -183,10 +184,5 @@ def _imagined(typing: Typing) -> Prospect | None:
 
 
 def _count(language: Language, count: int, chance: Fraction | None) -> Suggestion:
-    details = "" if chance is None else " · " + say(language, "suggest-chance", percent=_percent(chance))
+    details = "" if chance is None else " · " + say(language, "suggest-chance", percent=whole_percent(chance))
     return Suggestion(str(count), details)
-
-
-def _percent(chance: Fraction) -> int:
-    """Whole percents; 0 and 100 are kept for what cannot and what must happen."""
-    return int(chance * 100) if chance in (0, 1) else min(99, max(1, round(chance * 100)))

@@ -8,7 +8,7 @@ from bot.posts.layout import MOST_CHARACTERS
 from bot.posts.status_card import card_post
 from bot.referee.session import GameSession as Kept
 from bot.rules.model import Game
-from bot.texts.status_card import wizards_told
+from bot.texts.status_card import wizard_texts
 from storage.entries import Place
 from tests.script_runner import ScriptRunner
 from tests.texts.rulings import game_in_phase
@@ -33,7 +33,7 @@ async def test_only_a_card_that_leaves_something_out_offers_the_whole() -> None:
 @pytest.mark.parametrize("name", ["a", "*", "я", "<"])
 async def test_each_page_fits_and_no_wizard_is_left_out(name: str) -> None:
     game = crowded(name)
-    pages = wizard_pages(wizards_told(game, "en"))
+    pages = wizard_pages(wizard_texts(game, "en"))
     assert sum(page.count("level 6") for page in pages) == 80
     for number in (0, len(pages) // 2, len(pages) + 1):  # there is none beyond the last: it is shown
         view = wizard_page(kept(game), number, "en")

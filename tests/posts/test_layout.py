@@ -5,7 +5,8 @@ import pytest
 
 from bot.posts.buttons.answer_buttons import AnswerButton, rows
 from bot.posts.layout import MOST_CHARACTERS, cut, fitting, pool_line, post, ruling_post
-from bot.texts.narration.account import Narration, PoolRow, Tone
+from bot.texts.narration.narration import Narration, Tone
+from bot.texts.pool_row import PoolRow
 
 
 def narration(**parts: Any) -> Narration:
@@ -63,7 +64,7 @@ async def test_pools_are_pips_and_numbers_below_each_other() -> None:
 
 async def test_a_pool_that_stays_as_it_was_is_in_small_print() -> None:
     pools = (PoolRow("power 8 → 5", 5, 8), PoolRow("dispel 6", 6, 6))
-    shown = texts(ruling_post(narration(pools=pools, mark="#3 · ab")))
+    shown = texts(ruling_post(narration(pools=pools, footer="#3 · ab")))
     assert shown[2:4] == ["▮▮▮▮▮▯▯▯ power 8 → 5", "-# dispel 6 · #3 · ab"]
     assert pool_line(PoolRow("power 40", 40, 2)) == "power 40"
 

@@ -10,7 +10,7 @@ from bot.charts.luck_chart import HEIGHT, WIDTH, luck_chart
 from bot.rules.analysis.luck import Tally
 from bot.rules.model import Army, Game, Language, Side, Sides
 from bot.rules.ruleset import Ruleset
-from bot.texts.luck import in_words, luck_post, most_dice, name_in_chart
+from bot.texts.luck import alt_text, luck_post, most_dice, name_in_chart
 from bot.texts.speech import LANGUAGES, keys, say
 from tests.posts.test_chart import covered
 
@@ -68,9 +68,9 @@ def test_those_with_most_dice() -> None:
 
 
 def test_the_words() -> None:
-    assert "Greys: +0.0 after 80 dice." in in_words(FOUR, game(), "en")
-    assert "Greys (by hand): +22.5 after 9 dice." in in_words(FOUR, game(), "en")
-    assert "Вторая сторона: −82,5 после 33 кубиков." in in_words(FOUR, game(), "ru")
+    assert "Greys: +0.0 after 80 dice." in alt_text(FOUR, game(), "en")
+    assert "Greys (by hand): +22.5 after 9 dice." in alt_text(FOUR, game(), "en")
+    assert "Вторая сторона: −82,5 после 33 кубиков." in alt_text(FOUR, game(), "ru")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

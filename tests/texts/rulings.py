@@ -24,7 +24,8 @@ from bot.rules.model import (
 from bot.rules.ruleset import Ruleset
 from bot.rules.ruling import Ruling
 from bot.texts.dice_faces import bracketed
-from bot.texts.narration.narrate import Narration, narrate
+from bot.texts.narration.narrate import narrate
+from bot.texts.narration.narration import Narration
 from bot.texts.roster_text import parse_roster
 
 ALICE = cmd.Actor(user=1, name="Alice")

@@ -20,7 +20,7 @@ from bot.rules.model import (
     Wizard,
 )
 from bot.texts.speech import LANGUAGES
-from bot.texts.status_card import card
+from bot.texts.status_card import status_card
 from tests.texts.rulings import ALICE, BOB, begun, game_in_phase
 
 
@@ -30,7 +30,7 @@ def test_the_card_of_a_phase() -> None:
     table.act(ALICE, cmd.AnswerScatter(hit=Obstacle.NOTHING))
     table.act(ALICE, cmd.Move(wizard="Vera"))
     assert table.game is not None
-    assert card(table.game, "en").text == (
+    assert status_card(table.game, "en").text == (
         "**Turn 1: magic phase of Reds**\n"
         "power 6\n"
         "dispel 5\n\n"
@@ -60,17 +60,17 @@ def test_the_card_tells_restrictions_and_changed_options() -> None:
     table.act(ALICE, cmd.Train(wizard="Vera"), 4)
     game = table.game
     assert game is not None
-    assert "Обучение в этот ход: Vera" in card(game, "ru").text
+    assert "Обучение в этот ход: Vera" in status_card(game, "ru").text
     table.act(ALICE, cmd.EndPhase())
     table.act(ALICE, cmd.SetOption(option="dice_limit", value="six"))
     assert table.game is not None
-    text = card(table.game, "ru").text
+    text = status_card(table.game, "ru").text
     assert "⚠️ Свою следующую фазу магии сторона пропускает, вместе с лечением." in text
     assert "Кубиков на заклинание: шесть" in text
     assert "Между фазами, после хода 1" in text
     table.act(ALICE, cmd.EndGame())
     assert table.game is not None
-    assert "Игра окончена, сыграно: 1 ход" in card(table.game, "ru").text
+    assert "Игра окончена, сыграно: 1 ход" in status_card(table.game, "ru").text
 
 
 def crowded(name: str, wizards: int = 40) -> Game:
@@ -100,9 +100,9 @@ def crowded(name: str, wizards: int = 40) -> Game:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["a", "*", "я", "@", "<", "_"])
 def test_a_crowded_card_fits(language: Language, name: str) -> None:
-    shown = card(crowded(name), language)
+    shown = status_card(crowded(name), language)
     assert len(shown.text) < 4000
-    assert len(card(crowded(name, 50), language).text) < 4000
+    assert len(status_card(crowded(name, 50), language).text) < 4000
     assert ("and 3" if language == "en" else "и ещё 3") in shown.text
 
 
@@ -110,14 +110,14 @@ def test_those_on_the_table_come_first_where_not_all_fit() -> None:
     game = crowded("a")
     here = Wizard(name="Here", level=1)
     game = with_army(game, Side.FIRST, lambda army: replace(army, wizards=(*army.wizards, here)))
-    assert "**Here**" in card(game, "en").text
+    assert "**Here**" in status_card(game, "en").text
 
 
 def test_an_empty_table() -> None:
     game = game_in_phase()
     for side in Side:
         game = with_army(game, side, lambda _: Army())
-    text = card(replace(game, phase=None, turn=0, active=None), "en").text
+    text = status_card(replace(game, phase=None, turn=0, active=None), "en").text
     assert "The seat is free." in text
     assert "No wizards yet." in text
     assert BOB.name not in text

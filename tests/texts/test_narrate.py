@@ -10,12 +10,13 @@ from bot.rules.evolve import evolve
 from bot.rules.model import Bar, Game, Language, Obstacle, Pool, Side, Status, Wizard
 from bot.rules.ruling import Ruling
 from bot.texts.dice_faces import bracketed
-from bot.texts.log import trail_block
-from bot.texts.narration.account import PoolRow
-from bot.texts.narration.narrate import Narration, Tone, narrate
+from bot.texts.log import log_entry
+from bot.texts.narration.narrate import narrate
+from bot.texts.narration.narration import Narration, Tone
+from bot.texts.pool_row import PoolRow
 from bot.texts.roster_text import parse_roster
 from bot.texts.speech import LANGUAGES
-from bot.texts.status_card import card
+from bot.texts.status_card import status_card
 from tests.texts.rulings import (
     ALICE,
     BOB,
@@ -30,7 +31,9 @@ from tests.texts.rulings import (
 
 def whole(told: Narration) -> str:
     """A post as one text."""
-    return "\n".join([told.heading, *told.lines, *(pool.text for pool in told.pools), *told.beside, f"> {told.next}"])
+    return "\n".join(
+        [told.heading, *told.lines, *(pool.text for pool in told.pools), *told.small_print, f"> {told.next}"]
+    )
 
 
 def test_there_is_a_sample_of_every_event() -> None:
@@ -43,8 +46,8 @@ def test_every_event_is_narrated(language: Language) -> None:
         told = narrate(ruling, before, game, language, bracketed)
         if not isinstance(ruling.events[0], ev.Rolled | ev.MagicPointsSet):
             assert told.heading, ruling.events
-        assert told.heading or told.lines or told.beside
-        assert trail_block(ruling, before, game, language, bracketed)
+        assert told.heading or told.lines or told.small_print
+        assert log_entry(ruling, before, game, language, bracketed)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -208,7 +211,7 @@ def test_lifted_bars_are_told() -> None:
 def test_dice_by_hand_are_marked() -> None:
     rolled = ev.Rolled(by=Side.FIRST, reason="winds", faces=(3, 5), source="hand")
     game = game_in_phase()
-    assert "· Alice · dice by hand**" in trail_block(_made((rolled,)), game, game, "en", bracketed)
+    assert "· Alice · dice by hand**" in log_entry(_made((rolled,)), game, game, "en", bracketed)
 
 
 def test_dice_that_are_pictures_are_told_in_figures_too() -> None:
@@ -325,7 +328,7 @@ def test_the_log_has_a_block_for_each_ruling() -> None:
         ev.DiceTaken(pool=Pool.POWER, amount=2, use="cast"),
         ev.SpellFailed(side=Side.FIRST, wizard="Ansgar", spell="Fireball", value=8, total=4, why="short"),
     )
-    block = trail_block(_made(events), game, after(game, events), "en", bracketed)
+    block = log_entry(_made(events), game, after(game, events), "en", bracketed)
     assert block == (
         "**#7 · 14:05 UTC · Alice**\nAnsgar: Fireball fails\n[1] [3] = 4, needed\N{NO-BREAK SPACE}8 · power 8 → 6"
     )
@@ -352,7 +355,7 @@ def test_a_phase_after_hard_training_is_skipped_or_for_healing() -> None:
     assert told.lines == ("The training of the last phase leaves only healing now.",)
     assert told.next == "Reds to act: healing"
     assert table.game is not None
-    assert "Turn 3: Reds, healing only" in card(table.game, "en").text
+    assert "Turn 3: Reds, healing only" in status_card(table.game, "en").text
 
 
 def test_without_dispel_dice_the_spell_stands() -> None:

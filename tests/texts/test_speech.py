@@ -18,6 +18,8 @@ TEXTS = ROOT / "bot" / "texts"
 CODE = sorted(p for folder in ("bot", "cogs", "storage") for p in (ROOT / folder).rglob("*.py"))
 PREFIXES = ("cmd-", "opt-", "choice-")
 """Keys that are made of the names of commands, options and choices."""
+ROW = re.compile(r"-[MT]\d+(-[a-z]+)?$")
+"""The end of a key by which an edition words a row of its tables."""
 
 
 def test_both_languages_have_the_same_keys() -> None:
@@ -40,6 +42,7 @@ def test_no_text_is_unused(language: Language) -> None:
         if key not in constants
         and key not in referred
         and not key.startswith((*PREFIXES, *beginnings))
+        and ROW.sub("", key) not in constants
     ]  # fmt: skip
     assert unused == []
 
@@ -77,7 +80,7 @@ def test_every_refusal_has_a_text_with_the_facts_that_it_brings(language: Langua
 
 def test_no_refusal_text_is_unused() -> None:
     raised = {key for _, key, _ in _refusals()}
-    ours = {key.removeprefix("refused-") for key in keys("en") if key.startswith("refused-")}
+    ours = {ROW.sub("", key).removeprefix("refused-") for key in keys("en") if key.startswith("refused-")}
     assert ours - raised == set()
 
 

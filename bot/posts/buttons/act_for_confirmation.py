@@ -13,7 +13,7 @@ from bot.rules.decide import decide
 from bot.rules.decision import HandDice
 from bot.rules.model import Language
 from bot.rules.refusal import MoreDiceNeededError, RefusedError
-from bot.texts.narration.account import army_name
+from bot.texts.names import army_name
 from bot.texts.speech import say
 
 UNCONFIRMED = "meant"

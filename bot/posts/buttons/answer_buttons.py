@@ -52,10 +52,9 @@ from bot.rules.model import (
     UndoQuestion,
     Wizard,
 )
-from bot.texts.command_names import command_name
 from bot.texts.escape import Safe
-from bot.texts.percent import percent
-from bot.texts.speech import say
+from bot.texts.odds import whole_percent
+from bot.texts.speech import command_name, say
 
 _MOST_OPTION = 100
 
@@ -209,7 +208,7 @@ def _dispel_options(game: Game, question: DispelQuestion, language: Language) ->
     for dice in legality.dispelling_dice(game, question.pool)[:MOST_OPTIONS]:
         chance = odds.dispel(question.total, dice, odds.rules_of(game).dispel)
         count = say(language, f"dice-{question.pool.value}", count=dice)
-        label = say(language, "answer-dice", dice=Safe(count), percent=percent(chance))
+        label = say(language, "answer-dice", dice=Safe(count), percent=whole_percent(chance))
         options.append(discord.SelectOption(label=label, value=str(dice)))
     return options
 

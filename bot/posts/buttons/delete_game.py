@@ -15,7 +15,7 @@ from bot.posts.layout import post, stateless
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
 from bot.texts.escape import harmless
-from bot.texts.narration.account import Tone
+from bot.texts.narration.narration import Tone
 from bot.texts.speech import say
 from bot.verify.format import Export, export
 from storage.entries import GameEntry

@@ -10,7 +10,7 @@ from bot.posts.interaction.reply import said, show_panel
 from bot.posts.layout import post
 from bot.referee.session import GameSession
 from bot.rules.commands import EndGame
-from bot.texts.narration.account import Tone
+from bot.texts.narration.narration import Tone
 from bot.texts.speech import say
 
 

@@ -19,10 +19,9 @@ from bot.rules import legality
 from bot.rules.commands import ReplaceRoster, WizardLine
 from bot.rules.model import Game, Language, Side
 from bot.rules.refusal import RefusedError
-from bot.texts.command_names import command_name
 from bot.texts.escape import short
 from bot.texts.roster_text import parse_roster, write_roster
-from bot.texts.speech import say
+from bot.texts.speech import command_name, say
 from storage.errors import DatabaseError
 
 _ENTERED = ev.WizardAdded | ev.WizardEdited | ev.WizardRemoved | ev.SpellAdded | ev.SpellRemoved | ev.RosterReplaced

@@ -19,7 +19,7 @@ from bot.rules.decide import decide
 from bot.rules.decision import HandDice
 from bot.rules.editions import PRESETS
 from bot.rules.model import LANGUAGES, Game, Language, Side
-from bot.texts.narration.account import army_name
+from bot.texts.names import army_name
 from bot.texts.speech import say
 
 _NAMES: dict[Language, str] = {"ru": "Русский", "en": "English"}

@@ -28,7 +28,7 @@ from bot.rules.decision import Decision, HandDice
 from bot.rules.events import AnyEvent, Rolled, SpellFailed
 from bot.rules.model import Game, Language, Side
 from bot.texts.escape import short
-from bot.texts.narration.account import army_name
+from bot.texts.names import army_name
 from bot.texts.speech import say
 
 PANELS: tuple[Kind, ...] = ("cast", "train", "heal", "move")

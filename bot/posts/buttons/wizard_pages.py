@@ -13,9 +13,9 @@ from bot.posts.interaction.reply import show_panel
 from bot.posts.layout import container_post, cut
 from bot.referee.session import GameSession
 from bot.rules.model import Language
-from bot.texts.narration.account import Tone
+from bot.texts.narration.narration import Tone
 from bot.texts.speech import say
-from bot.texts.status_card import wizards_told
+from bot.texts.status_card import wizard_texts
 
 _ROOM = 3500
 """Characters of a page; Discord takes 4000 in a post."""
@@ -53,7 +53,7 @@ def wizard_pages_button(session: GameSession) -> WizardPagesButton:
 
 def wizard_page(session: GameSession, page: int, language: Language) -> discord.ui.LayoutView:
     """Return one page of the wizards; one beyond the last, as when wizards have gone meanwhile, is the last."""
-    pages = wizard_pages(wizards_told(session.game, language))
+    pages = wizard_pages(wizard_texts(session.game, language))
     shown = min(page, len(pages) - 1)
     head = f"### {say(language, 'crowd-heading', page=shown + 1, pages=len(pages))}"
     turning = [

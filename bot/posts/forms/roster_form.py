@@ -11,9 +11,8 @@ from bot.referee.session import GameSession
 from bot.rules.commands import ReplaceRoster
 from bot.rules.model import Language, Side
 from bot.rules.refusal import RefusedError
-from bot.texts.command_names import command_name
 from bot.texts.roster_text import parse_roster, write_roster
-from bot.texts.speech import say
+from bot.texts.speech import command_name, say
 
 ROSTER = "roster"
 """The kind of draft that a roster text is kept as."""

@@ -17,7 +17,7 @@ from bot.rules import seats
 from bot.rules.decision import Decision, HandDice
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
-from bot.texts.narration.account import Tone
+from bot.texts.narration.narration import Tone
 from bot.texts.speech import say
 
 

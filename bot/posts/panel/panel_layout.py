@@ -11,8 +11,8 @@ from bot.rules import legality
 from bot.rules.analysis.odds import Chances
 from bot.rules.model import Game, Language, Phase, Side, Spell, Wizard
 from bot.texts.escape import harmless
-from bot.texts.narration.account import army_name
-from bot.texts.percent import percent
+from bot.texts.names import army_name
+from bot.texts.odds import whole_percent
 from bot.texts.speech import say
 
 Menu = tuple[str, discord.ui.Select[Any]]
@@ -49,7 +49,7 @@ def panel_menus(game: Game, state: PanelState, open_to: Choices, language: Langu
         if open_to.wizard is None:
             return ""
         row = best(game, open_to.wizard, spell)
-        return say(language, "panel-spell-told", percent=percent(row.cast), dice=row.dice)
+        return say(language, "panel-spell-told", percent=whole_percent(row.cast), dice=row.dice)
 
     menus = [
         ("wizard", _menu("wizard", language, open_to.wizards, open_to.wizard, shown=state.wizard, text=wizard_text))
@@ -74,9 +74,9 @@ def promise(open_to: Choices, language: Language) -> str:
         "panel-promise",
         wizard=harmless(open_to.wizard.name),
         spell=harmless(open_to.spell.name),
-        percent=percent(row.cast),
-        stands=percent(row.stands),
-        miscast=percent(row.miscast),
+        percent=whole_percent(row.cast),
+        stands=whole_percent(row.stands),
+        miscast=whole_percent(row.miscast),
     )
 
 
@@ -142,8 +142,10 @@ def _wizard_text(game: Game, kind: Kind, wizard: Wizard, language: Language) -> 
 
 def _dice_option(row: Chances, chosen: int, language: Language) -> discord.SelectOption:
     return discord.SelectOption(
-        label=say(language, "panel-dice", dice=row.dice, percent=percent(row.cast)),
-        description=say(language, "panel-dice-told", stands=percent(row.stands), miscast=percent(row.miscast)),
+        label=say(language, "panel-dice", dice=row.dice, percent=whole_percent(row.cast)),
+        description=say(
+            language, "panel-dice-told", stands=whole_percent(row.stands), miscast=whole_percent(row.miscast)
+        ),
         value=str(row.dice),
         default=row.dice == chosen,
     )

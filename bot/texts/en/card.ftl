@@ -31,14 +31,11 @@ card-no-wizards = No wizards yet.
 card-more-wizards = … and { wizards } more: { $show }
 card-level = level { $level } ({ $category })
 card-wounds = wounds { $wounds }/{ $most }
-card-bar = { $bar ->
-    [M3] 🚫 no casting until a 6
-    [M5] 🚫 no casting through the next own phase
-    [M6] 🚫 no casting in this phase
-    [M11-phase] 🚫 no casting in this phase
-    [M11-battle] 🚫 never casts again
-    [M12] 🚫 never casts again
-   *[other] 🚫 recovers through the next own phase
+card-bar = { $until ->
+    [phase] 🚫 no casting in this phase
+    [six] 🚫 no casting until a 6
+    [next_turn] 🚫 no casting through the next own phase
+   *[battle] 🚫 never casts again
 }
 card-no-dispel-channelling = no dispel channelling
 card-in-play-title = In play

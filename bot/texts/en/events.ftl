@@ -129,17 +129,7 @@ roll-needed = { $why ->
    *[sum] { $sum }, needed { $needed }
 }
 target = Target: { $target }
-miscast-table = Miscast { $sum }{ $row ->
-    [M2] : the power explodes.
-    [M3] .
-    [M4] : concentration is lost.
-    [M5] .
-    [M6] : the spell breaks loose.
-    [M8] .
-    [M10] : the energy wounds.
-    [M11] : power is lost.
-   *[M12] .
-}
+miscast-table = Miscast { $sum }.
 pool-set = { $pool ->
     [power] power { $dice }
    *[dispel] dispel { $dice }
@@ -249,14 +239,11 @@ no-free-spell = { $cap ->
 }
 free-spell-declined = { $army }: the free spell after the miscast of { $spell } is declined
 bar-laid-title = { $wizard }: barred from casting
-bar-laid = { $bar ->
-    [M3] No casting until a 6 at the start of a later own phase; channelling goes on.
-    [M5] This turn no shooting, casting or attacking, and hit automatically in close combat; next own turn no casting, but fighting.
-    [M6] This wizard casts no more in this phase; others may.
-    [M11-phase] No more casting in this phase.
-    [M11-battle] At level 0: no casting for the rest of the battle, but level 1 for dispel channelling.
-    [M12] No casting and no dispel channelling for the rest of the battle.
-   *[other] Recovers from training: no casting and no training until the side's next phase is over.
+bar-laid = { $until ->
+    [phase] No more casting in this phase.
+    [six] No casting until a 6 at the start of a later own phase.
+    [next_turn] No casting until the side's next phase is over.
+   *[battle] No casting for the rest of the battle.
 }
 bar-lifted = { $wizard } may cast again.
 wound-taken-title = { $wizard } is wounded

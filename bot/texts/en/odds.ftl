@@ -19,7 +19,7 @@ odds-legend = Per cent. misc: miscast, irr.: irresistible force{ $dispel ->
     [0] .
     [one] , stands: not dispelled by 1 die.
    *[other] , stands: not dispelled by up to { $dispel } dice.
-} Row 12 of a miscast counts as cast.
+}
 
 odds-chosen = { $dice ->
     [one] **{ $dice } die**

@@ -95,16 +95,11 @@ refused-wizard-away = { $status ->
     [dead] { $wizard } is dead.
    *[off_table] { $wizard } is off the table. If that is over, say so with { slash-wizard-state }.
 }
-refused-wizard-barred = { $row ->
-    [M3] { $wizard } cannot cast: miscast row 3, until a 6 at the start of one of the side's phases.
-    [M5] { $wizard } cannot cast: miscast row 5, until the end of the side's next phase.
-    [M6] { $wizard } cannot cast: miscast row 6–7, until the end of this phase.
-    [M11] { $until ->
-        [phase] { $wizard } cannot cast: miscast row 11, until the end of this phase.
-       *[battle] { $wizard } cannot cast: miscast row 11 led to level 0, for the rest of the battle.
-    }
-    [M12] { $wizard } cannot cast: miscast row 12, for the rest of the battle.
-   *[other] { $wizard } cannot cast: recovering from training until the end of the side's next phase.
+refused-wizard-barred = { $until ->
+    [phase] { $wizard } cannot cast until the end of this phase.
+    [six] { $wizard } cannot cast until a 6 at the start of one of the side's phases.
+    [next_turn] { $wizard } cannot cast until the end of the side's next phase.
+   *[battle] { $wizard } cannot cast for the rest of the battle.
 }
 refused-wizard-powerless = { $wizard } is at level 0 and has no magic any more.
 refused-wizard-recovering = { $wizard } is still recovering from the last training.

@@ -46,20 +46,11 @@ hits = { $count ->
 }
 hour = { $count } o'clock
 
-category-0 = no category
-category-1 = Journeyman
-category-2 = Pupil
-category-3 = Bachelor
-category-4 = Magister
-category-5 = Master
-category-6 = Archmage
-
 status-ready = ready
 status-fleeing = fleeing
 status-off_table = off the table
 status-hospital = in hospital
 status-dead = dead
-
 
 list-cut = { $names } and { $rest } more
 list-rest = … and { $rest } more like these.

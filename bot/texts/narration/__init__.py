@@ -1,1 +1,1 @@
-"""Rulings told in words, a file a topic."""
+"""Rulings in words: renderers by the type of the event, a module for each topic."""

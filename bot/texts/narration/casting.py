@@ -1,106 +1,106 @@
-"""Casting and dispelling, told."""
-
-from typing import assert_never
+"""Renders casting and dispelling."""
 
 from bot.rules import events as ev
 from bot.rules.analysis.luck import throw_of
-from bot.rules.model import HandDiceQuestion, Question, UndoQuestion
+from bot.rules.model import HandDiceQuestion, UndoQuestion
 from bot.texts.escape import Safe
-from bot.texts.narration.account import Account, Tone, Weight
+from bot.texts.narration.builder import Builder, Weight, renders
+from bot.texts.narration.narration import Tone
 from bot.texts.odds import one_in, percent
 
-CastingEvent = (
-    ev.SpellCast | ev.SpellFailed | ev.QuestionAsked | ev.QuestionAnswered | ev.SpellDispelled | ev.DispelFailed
-    | ev.SpellLetThrough | ev.SpellRemained | ev.SpellEnded | ev.ModelsCovered
-)  # fmt: skip
 
-
-def tell(account: Account, event: CastingEvent) -> None:
-    """Tell one event of casting or dispelling."""
-    match event:
-        case ev.SpellCast():
-            _cast(account, event)
-        case ev.SpellFailed(wizard=wizard, spell=spell, why=why):
-            tone = Tone.MISCAST if why == "miscast" else Tone.FAILED
-            account.head(tone, "spell-failed", wizard=wizard, spell=spell, why=why)
-            _rare(account)
-        case ev.QuestionAsked(question=question):
-            _asked(account, question)
-        case ev.QuestionAnswered(asked=asked):
-            account.head(Tone.NEUTRAL, "question-answered", weight=Weight.SLIGHT, army=account.army(asked))
-        case ev.SpellDispelled() | ev.DispelFailed():
-            _dispel(account, event)
-        case ev.SpellLetThrough(side=side, spell=spell, why=why):
-            if why == "choice":
-                account.head(Tone.CAST, "let-through", army=account.army(side.other), spell=spell)
-                account.line("takes-effect")
-            else:
-                account.head(Tone.CAST, "no-dispel-dice", weight=Weight.LIGHT, army=account.army(side.other))
-                account.line("no-dispel-dice", army=account.army(side.other))
-        case ev.SpellRemained(side=side, spell=spell):
-            account.head(Tone.CAST, "spell-remained", weight=Weight.LIGHT, spell=spell)
-            named = account.one(ev.SpellCast) or account.one(ev.SpellLetThrough) or account.one(ev.DispelFailed)
-            account.effect("spell-remained.named" if named else "spell-remained", spell=spell)
-        case ev.SpellEnded():
-            _ended(account, event)
-        case ev.ModelsCovered(wizard=wizard, spell=spell, models=models):
-            account.head(Tone.CAST, "models-covered", wizard=wizard, spell=spell, count=models)
-            if models:
-                account.line("models-affected")
-        case _:
-            assert_never(event)
-
-
-def _asked(account: Account, question: Question) -> None:
-    """A question of its own names the post; one that a cast brings only stands below it."""
-    match question:
-        case UndoQuestion(ruling=ruling, act=act):
-            account.head(Tone.QUESTION, "undo-asked", name=account.ruling.actor.name, ruling=ruling, act=act)
-        case HandDiceQuestion(name=name, faces=faces):
-            account.head(Tone.QUESTION, "hand-dice-asked", name=name, faces=faces)
-        case _:
-            account.head(Tone.QUESTION, "question-asked", weight=Weight.SLIGHT, army=account.army(question.asked))
-
-
-def _cast(account: Account, event: ev.SpellCast) -> None:
+@renders(ev.SpellCast)
+def _spell_cast(builder: Builder, event: ev.SpellCast) -> None:
     tone = Tone.CAST if event.by in ("roll", "free") else Tone.IRRESISTIBLE
-    account.head(tone, "spell-cast", weight=Weight.HEAVY, wizard=event.wizard, spell=event.spell, by=event.by)
-    _rare(account)
+    builder.headline(tone, "spell-cast", weight=Weight.HEAVY, wizard=event.wizard, spell=event.spell, by=event.by)
+    _rare_throw(builder)
     if event.by == "free" and event.target:
-        account.line("target", target=event.target)
+        builder.line("target", target=event.target)
 
 
-def _rare(account: Account) -> None:
-    """A remark on a throw that hardly ever ends like this; nothing else is said of luck."""
-    throw = throw_of(account.ruling, account.before) if account.before else None
+@renders(ev.SpellFailed)
+def _spell_failed(builder: Builder, event: ev.SpellFailed) -> None:
+    tone = Tone.MISCAST if event.why == "miscast" else Tone.FAILED
+    builder.headline(tone, "spell-failed", wizard=event.wizard, spell=event.spell, why=event.why)
+    _rare_throw(builder)
+
+
+def _rare_throw(builder: Builder) -> None:
+    """Remark on a throw that hardly ever ends like this; nothing else is said of luck."""
+    throw = throw_of(builder.ruling, builder.before) if builder.before else None
     if throw is not None and throw.rare:
         times, throws = one_in(throw.chance_of_outcome)
-        share = percent(throw.chance_of_outcome, account.language)
-        account.line("rare-throw", times=times, throws=throws, percent=Safe(share))
+        share = percent(throw.chance_of_outcome, builder.language)
+        builder.line("rare-throw", times=times, throws=throws, percent=Safe(share))
 
 
-def _dispel(account: Account, event: ev.SpellDispelled | ev.DispelFailed) -> None:
-    dispelled = isinstance(event, ev.SpellDispelled)
-    account.head(
-        Tone.DISPELLED if dispelled else Tone.CAST,
-        "spell-dispelled" if dispelled else "dispel-failed",
-        army=account.army(event.by),
-        spell=event.spell,
-    )
-    _rare(account)
-    if dispelled:
-        account.line("dispelled-in-play" if event.in_play else "dispelled")
+@renders(ev.QuestionAsked)
+def _question_asked(builder: Builder, event: ev.QuestionAsked) -> None:
+    """A question of its own gives the heading; one that comes with a cast only stands below it."""
+    match event.question:
+        case UndoQuestion(ruling=ruling, act=act):
+            builder.headline(Tone.QUESTION, "undo-asked", name=builder.ruling.actor.name, ruling=ruling, act=act)
+        case HandDiceQuestion(name=name, faces=faces):
+            builder.headline(Tone.QUESTION, "hand-dice-asked", name=name, faces=faces)
+        case question:
+            army = builder.army_name(question.asked)
+            builder.headline(Tone.QUESTION, "question-asked", weight=Weight.SLIGHT, army=army)
+
+
+@renders(ev.QuestionAnswered)
+def _question_answered(builder: Builder, event: ev.QuestionAnswered) -> None:
+    army = builder.army_name(event.asked)
+    builder.headline(Tone.NEUTRAL, "question-answered", weight=Weight.SLIGHT, army=army)
+
+
+@renders(ev.SpellDispelled)
+def _spell_dispelled(builder: Builder, event: ev.SpellDispelled) -> None:
+    builder.headline(Tone.DISPELLED, "spell-dispelled", army=builder.army_name(event.by), spell=event.spell)
+    _rare_throw(builder)
+    builder.line("dispelled-in-play" if event.in_play else "dispelled")
+
+
+@renders(ev.DispelFailed)
+def _dispel_failed(builder: Builder, event: ev.DispelFailed) -> None:
+    builder.headline(Tone.CAST, "dispel-failed", army=builder.army_name(event.by), spell=event.spell)
+    _rare_throw(builder)
+    builder.line("stays-in-play" if event.in_play else "takes-effect")
+
+
+@renders(ev.SpellLetThrough)
+def _spell_let_through(builder: Builder, event: ev.SpellLetThrough) -> None:
+    army = builder.army_name(event.side.other)
+    if event.why == "choice":
+        builder.headline(Tone.CAST, "let-through", army=army, spell=event.spell)
+        builder.line("takes-effect")
     else:
-        account.line("stays-in-play" if event.in_play else "takes-effect")
+        builder.headline(Tone.CAST, "no-dispel-dice", weight=Weight.LIGHT, army=army)
+        builder.line("no-dispel-dice", army=army)
 
 
-def _ended(account: Account, event: ev.SpellEnded) -> None:
+@renders(ev.SpellRemained)
+def _spell_remained(builder: Builder, event: ev.SpellRemained) -> None:
+    builder.headline(Tone.CAST, "spell-remained", weight=Weight.LIGHT, spell=event.spell)
+    named = builder.first(ev.SpellCast) or builder.first(ev.SpellLetThrough) or builder.first(ev.DispelFailed)
+    builder.effect("spell-remained.named" if named else "spell-remained", spell=event.spell)
+
+
+@renders(ev.SpellEnded)
+def _spell_ended(builder: Builder, event: ev.SpellEnded) -> None:
+    """Spells that end with the phase are listed together."""
     if event.why == "table":
-        account.head(Tone.NEUTRAL, "spell-ended", army=account.army(event.side), spell=event.spell)
-        account.name_actor_beside(event.side)
+        builder.headline(Tone.NEUTRAL, "spell-ended", army=builder.army_name(event.side), spell=event.spell)
+        builder.actor_line(event.side)
         return
-    together = [ended for ended in account.all(ev.SpellEnded) if ended.why == "phase"]
-    if account.is_first(event, together):
-        names = account.in_a_row([ended.spell for ended in together])
-        account.head(Tone.NEUTRAL, "spells-ended", weight=Weight.SLIGHT, spells=names)
-        account.line("spells-ended", spells=names)
+    together = [ended for ended in builder.all(ev.SpellEnded) if ended.why == "phase"]
+    if builder.is_first(event, together):
+        spells = builder.name_list([ended.spell for ended in together])
+        builder.headline(Tone.NEUTRAL, "spells-ended", weight=Weight.SLIGHT, spells=spells)
+        builder.line("spells-ended", spells=spells)
+
+
+@renders(ev.ModelsCovered)
+def _models_covered(builder: Builder, event: ev.ModelsCovered) -> None:
+    builder.headline(Tone.CAST, "models-covered", wizard=event.wizard, spell=event.spell, count=event.models)
+    if event.models:
+        builder.line("models-affected")

@@ -1,33 +1,38 @@
-"""Training, healing and moving, told."""
-
-from typing import assert_never
+"""Renders training, healing and moving."""
 
 from bot.rules import events as ev
 from bot.texts.dice_faces import bracketed
-from bot.texts.narration.account import Account, Tone
-
-TendingEvent = ev.WizardTrained | ev.WizardHealed | ev.Healed | ev.WizardMoved
+from bot.texts.narration.builder import Builder, renders
+from bot.texts.narration.narration import Tone
 
 _TONES = {1: Tone.BAD, 2: Tone.BAD, 3: Tone.BAD, 4: Tone.BAD, 5: Tone.GOOD, 6: Tone.GOOD}
 
 
-def tell(account: Account, event: TendingEvent) -> None:
-    """Tell one event of training, healing or moving."""
-    army = account.army(event.side)
-    match event:
-        case ev.WizardTrained(wizard=wizard, face=face):
-            row = 1 if account.one(ev.WizardDied) else face
-            account.head(_TONES[face], "wizard-trained", army=army, wizard=wizard, face=row)
-            rolls = account.rolls("training")
-            dice = account.faces(rolls[0]) if rolls else bracketed(face, "plain")
-            account.line("training-row", dice=dice, face=face)
-            account.line("training-turn")
-        case ev.WizardHealed(wizard=wizard, wounds=wounds, returned=returned):
-            account.head(Tone.GOOD, "wizard-healed", army=army, wizard=wizard, returned=returned)
-            account.line("wounds-now", count=wounds)
-        case ev.Healed(target=target):
-            account.head(Tone.GOOD, "healed", army=army, target=target)
-        case ev.WizardMoved(wizard=wizard, steps=steps):
-            account.head(Tone.NEUTRAL, "wizard-moved", army=army, wizard=wizard, count=steps)
-        case _:
-            assert_never(event)
+@renders(ev.WizardTrained)
+def _wizard_trained(builder: Builder, event: ev.WizardTrained) -> None:
+    face = event.face
+    row = 1 if builder.first(ev.WizardDied) else face
+    army = builder.army_name(event.side)
+    builder.headline(_TONES[face], "wizard-trained", army=army, wizard=event.wizard, face=row)
+    rolls = builder.rolls("training")
+    dice = builder.faces(rolls[0]) if rolls else bracketed(face, "plain")
+    builder.line("training-row", dice=dice, face=face)
+    builder.line("training-turn")
+
+
+@renders(ev.WizardHealed)
+def _wizard_healed(builder: Builder, event: ev.WizardHealed) -> None:
+    army = builder.army_name(event.side)
+    builder.headline(Tone.GOOD, "wizard-healed", army=army, wizard=event.wizard, returned=event.returned)
+    builder.line("wounds-now", count=event.wounds)
+
+
+@renders(ev.Healed)
+def _healed(builder: Builder, event: ev.Healed) -> None:
+    builder.headline(Tone.GOOD, "healed", army=builder.army_name(event.side), target=event.target)
+
+
+@renders(ev.WizardMoved)
+def _wizard_moved(builder: Builder, event: ev.WizardMoved) -> None:
+    army = builder.army_name(event.side)
+    builder.headline(Tone.NEUTRAL, "wizard-moved", army=army, wizard=event.wizard, count=event.steps)

@@ -1,6 +1,4 @@
-"""A ruling, told: who did what, the dice, the outcome, what changed, and what comes next."""
-
-from typing import assert_never
+"""A ruling in words: who did what, the dice, the outcome, what changed, and what comes next."""
 
 from bot.rules import events as ev
 from bot.rules.evolve import evolve, open_game
@@ -8,33 +6,35 @@ from bot.rules.model import Game, Language
 from bot.rules.ruling import Ruling
 from bot.texts.dice_faces import Die
 from bot.texts.narration import casting, dice, healing, lobby, log, miscast, phase, roster
-from bot.texts.narration.account import Account, Narration, Tone
+from bot.texts.narration.builder import RENDERERS, Builder
+from bot.texts.narration.narration import Narration
 from bot.texts.turn import what_next
 
-__all__ = ["Die", "Narration", "Tone", "narrate"]
+TOPICS = (casting, dice, healing, lobby, log, miscast, phase, roster)
+"""The modules of the renderers: to import one enters them."""
 
 _MOST_LINES = 10
 """Lines and pools together; with the heading and what comes next, a post has twelve lines."""
 
 
 def narrate(ruling: Ruling, before: Game | None, after: Game | None, language: Language, die: Die) -> Narration:
-    """What a ruling's post says. `before` is None for the first ruling; both are for a roll without a game."""
-    account = Account(ruling, before, language, die)
+    """Return the text of a ruling's post. `before` is None for the first ruling; both are for a roll without a game."""
+    builder = Builder(ruling, before, language, die)
     for event in ruling.events:
-        _tell(account, event)
-        account.game = after if isinstance(event, ev.Undone) else _next(account.game, event)
-    if account.game is not None and account.game.phase is not None:
-        phase.tell_pools(account)
-    lines, most = account.lines, _MOST_LINES - len(account.pools)
+        RENDERERS[type(event)](builder, event)
+        builder.game = after if isinstance(event, ev.Undone) else _next(builder.game, event)
+    if builder.game is not None and builder.game.phase is not None:
+        phase.add_pools(builder)
+    lines, most = builder.lines, _MOST_LINES - len(builder.pools)
     if len(lines) > most:
-        lines = [*lines[: most - 1], account.say("lines-cut", rest=len(lines) - most + 1)]
+        lines = [*lines[: most - 1], builder.say("lines-cut", rest=len(lines) - most + 1)]
     return Narration(
-        tone=account.tone,
-        heading=account.heading,
+        tone=builder.tone,
+        heading=builder.heading,
         lines=tuple(lines),
-        pools=account.pools,
-        beside=account.beside,
-        next=None if after is None or _aside(ruling) else what_next(after, language, told=_just_asked(ruling)),
+        pools=builder.pools,
+        small_print=builder.small_print,
+        next=_what_next(ruling, after, language),
     )
 
 
@@ -44,54 +44,9 @@ def _next(game: Game | None, event: ev.AnyEvent) -> Game | None:
     return None if game is None else evolve(game, event)
 
 
-def _just_asked(ruling: Ruling) -> bool:
-    """Whether the post tells already what its question is about."""
-    return any(isinstance(event, ev.QuestionAsked) for event in ruling.events)
-
-
-def _aside(ruling: Ruling) -> bool:
-    """A free roll leaves the table as it was."""
-    return all(isinstance(event, ev.Rolled | ev.FreeRoll) for event in ruling.events)
-
-
-def _tell(account: Account, event: ev.AnyEvent) -> None:
-    match event:
-        case (
-            ev.GameCreated() | ev.PlayerSeated() | ev.PlayerLeft() | ev.OptionSet() | ev.PresetChosen()
-            | ev.LanguageSet() | ev.MasterChanged() | ev.GameEnded() | ev.ActedFor()
-        ):  # fmt: skip
-            lobby.tell(account, event)
-        case (
-            ev.WizardAdded() | ev.WizardEdited() | ev.WizardRemoved() | ev.StatusChanged() | ev.SpellAdded()
-            | ev.SpellRemoved() | ev.RosterReplaced() | ev.WizardCorrected()
-        ):  # fmt: skip
-            roster.tell(account, event)
-        case ev.Rolled() | ev.DiceAdded() | ev.DiceTaken() | ev.PoolCorrected() | ev.FreeRoll():
-            dice.tell(account, event)
-        case ev.PhaseBegan() | ev.PhaseSkipped() | ev.MagicPointsSet() | ev.PhaseEnded() | ev.RestrictionSet():
-            phase.tell(account, event)
-        case (
-            ev.SpellCast() | ev.SpellFailed() | ev.QuestionAsked() | ev.QuestionAnswered() | ev.SpellDispelled()
-            | ev.DispelFailed() | ev.SpellLetThrough() | ev.SpellRemained() | ev.SpellEnded() | ev.ModelsCovered()
-        ):  # fmt: skip
-            casting.tell(account, event)
-        case (
-            ev.Miscast() | ev.BlastStruck() | ev.SpellFlung() | ev.FlungSpellStruck() | ev.NoFreeSpell()
-            | ev.FreeSpellDeclined() | ev.BarLaid() | ev.BarLifted() | ev.WoundTaken() | ev.WizardDied()
-            | ev.LevelChanged() | ev.DispelCountLost()
-        ):  # fmt: skip
-            miscast.tell(account, event)
-        case ev.WizardTrained() | ev.WizardHealed() | ev.Healed() | ev.WizardMoved():
-            healing.tell(account, event)
-        case (
-            ev.DiceCommitted()
-            | ev.SecretRevealed()
-            | ev.DiceReused()
-            | ev.Undone()
-            | ev.UndoDeclined()
-            | ev.UndoWithdrawn()
-            | ev.HandDiceDeclined()
-        ):
-            log.tell(account, event)
-        case _:
-            assert_never(event)
+def _what_next(ruling: Ruling, after: Game | None, language: Language) -> str | None:
+    """Return what comes next; after a free roll, which leaves the game as it was, nothing new does."""
+    if after is None or all(isinstance(event, ev.Rolled | ev.FreeRoll) for event in ruling.events):
+        return None
+    just_asked = any(isinstance(event, ev.QuestionAsked) for event in ruling.events)
+    return what_next(after, language, just_asked=just_asked)

@@ -1,55 +1,60 @@
-"""The magic phase, told: how it began, was skipped or ended, and what training left for the next."""
-
-from typing import assert_never
+"""Renders the magic phase: how it began, was skipped or ended, and what training left for the next."""
 
 from bot.rules import events as ev
-from bot.rules.model import Phase, Pool
-from bot.texts.narration.account import Account, PoolRow, Tone, Weight
-
-PhaseEvent = ev.PhaseBegan | ev.PhaseSkipped | ev.MagicPointsSet | ev.PhaseEnded | ev.RestrictionSet
-
-
-def tell(account: Account, event: PhaseEvent) -> None:
-    """Tell one event of the phase."""
-    match event:
-        case ev.PhaseBegan(side=side, turn=turn, phase="healing_only"):
-            account.head(Tone.NEUTRAL, "phase-healing", army=account.army(side), turn=turn)
-            account.line("why-healing", living="yes" if account.roster(side).living else "no")
-        case ev.PhaseBegan(side=side, turn=turn):
-            winds = sum(sum(roll.faces) for roll in account.rolls("winds"))
-            account.head(Tone.NEUTRAL, "phase-began", army=account.army(side), turn=turn, winds=winds)
-        case ev.PhaseSkipped(side=side, turn=turn):
-            account.head(Tone.BAD, "phase-skipped", army=account.army(side), turn=turn)
-            account.line("why-skipped")
-        case ev.MagicPointsSet(points=points):
-            account.beside += (account.say("magic-points", points=points),)
-        case ev.PhaseEnded(side=side, turn=turn, why=why):
-            army = account.army(side)
-            lost = account.say("dice-lost", power=event.power_lost, dispel=event.dispel_lost)
-            account.head(Tone.NEUTRAL, "phase-ended", weight=Weight.LIGHT, army=army, turn=turn)
-            if why == "drained":
-                account.effect("phase-drained", dice=lost)
-            elif event.power_lost or event.dispel_lost:
-                account.line("dice-gone", dice=lost)
-        case ev.RestrictionSet(side=side, next_phase=next_phase):
-            account.head(Tone.NEUTRAL, "next-phase-title", weight=Weight.LIGHT, army=account.army(side))
-            account.line("next-phase", phase=next_phase)
-        case _:
-            assert_never(event)
+from bot.rules.model import Pool
+from bot.texts.narration.builder import Builder, Weight, renders
+from bot.texts.narration.narration import Tone
+from bot.texts.pool_row import pool_row
 
 
-def tell_pools(account: Account) -> None:
-    """What the pools hold, if that has changed since the ruling began: `power 8 → 5`, `dispel 5`."""
-    before = account.before.phase if account.before else None
-    after = account.game.phase if account.game else None
-    if after is None or after.kind == "healing_only" or account.one(ev.PoolCorrected):
+@renders(ev.PhaseBegan)
+def _phase_began(builder: Builder, event: ev.PhaseBegan) -> None:
+    army = builder.army_name(event.side)
+    if event.phase == "healing_only":
+        builder.headline(Tone.NEUTRAL, "phase-healing", army=army, turn=event.turn)
+        builder.line("why-healing", living="yes" if builder.army(event.side).living else "no")
+    else:
+        winds = sum(sum(roll.faces) for roll in builder.rolls("winds"))
+        builder.headline(Tone.NEUTRAL, "phase-began", army=army, turn=event.turn, winds=winds)
+
+
+@renders(ev.PhaseSkipped)
+def _phase_skipped(builder: Builder, event: ev.PhaseSkipped) -> None:
+    builder.headline(Tone.BAD, "phase-skipped", army=builder.army_name(event.side), turn=event.turn)
+    builder.line("why-skipped")
+
+
+@renders(ev.MagicPointsSet)
+def _magic_points_set(builder: Builder, event: ev.MagicPointsSet) -> None:
+    builder.small_print += (builder.say("magic-points", points=event.points),)
+
+
+@renders(ev.PhaseEnded)
+def _phase_ended(builder: Builder, event: ev.PhaseEnded) -> None:
+    army = builder.army_name(event.side)
+    lost = builder.say("dice-lost", power=event.power_lost, dispel=event.dispel_lost)
+    builder.headline(Tone.NEUTRAL, "phase-ended", weight=Weight.LIGHT, army=army, turn=event.turn)
+    if event.why == "drained":
+        builder.effect("phase-drained", dice=lost)
+    elif event.power_lost or event.dispel_lost:
+        builder.line("dice-gone", dice=lost)
+
+
+@renders(ev.RestrictionSet)
+def _restriction_set(builder: Builder, event: ev.RestrictionSet) -> None:
+    army = builder.army_name(event.side)
+    builder.headline(Tone.NEUTRAL, "next-phase-title", weight=Weight.LIGHT, army=army)
+    builder.line("next-phase", phase=event.next_phase)
+
+
+def add_pools(builder: Builder) -> None:
+    """Add what the pools hold, if that has changed since the ruling began: `power 8 → 5`, `dispel 5`."""
+    before = builder.before.phase if builder.before else None
+    after = builder.game.phase if builder.game else None
+    if after is None or after.kind == "healing_only" or builder.first(ev.PoolCorrected):
         return
-    rows = (_pool(account, Pool.POWER, before, after), _pool(account, Pool.DISPEL, before, after))
+    rows = tuple(
+        pool_row(builder.language, pool, getattr(after, pool), getattr(before or after, pool)) for pool in Pool
+    )
     if before is None or any(row.dice != row.before for row in rows):
-        account.pools = rows
-
-
-def _pool(account: Account, pool: Pool, before: Phase | None, after: Phase) -> PoolRow:
-    dice, earlier = (getattr(phase, pool) for phase in (after, before or after))
-    key = "pool-set" if dice == earlier else "pool-changed"
-    return PoolRow(account.say(key, pool=pool, before=earlier, dice=dice), dice, earlier)
+        builder.pools = rows

@@ -32,14 +32,11 @@ card-no-wizards = Магов пока нет.
 card-more-wizards = … и ещё { wizards }: { $show }
 card-level = уровень { $level } ({ $category })
 card-wounds = раны { $wounds }/{ $most }
-card-bar = { $bar ->
-    [M3] 🚫 не творит до шестёрки
-    [M5] 🚫 не творит до конца своей следующей фазы
-    [M6] 🚫 не творит в этой фазе
-    [M11-phase] 🚫 не творит в этой фазе
-    [M11-battle] 🚫 больше не творит
-    [M12] 🚫 больше не творит
-   *[other] 🚫 восстанавливается до конца своей следующей фазы
+card-bar = { $until ->
+    [phase] 🚫 не творит в этой фазе
+    [six] 🚫 не творит до шестёрки
+    [next_turn] 🚫 не творит до конца своей следующей фазы
+   *[battle] 🚫 больше не творит
 }
 card-no-dispel-channelling = не усиливает рассеивание
 card-in-play-title = В игре

@@ -59,20 +59,11 @@ hour = { $count ->
    *[many] { $count } часов
 }
 
-category-0 = без категории
-category-1 = Подмастерье
-category-2 = Ученик
-category-3 = Бакалавр
-category-4 = Магистр
-category-5 = Мастер
-category-6 = Архимаг
-
 status-ready = в строю
 status-fleeing = отступает
 status-off_table = не на поле боя
 status-hospital = в госпитале
 status-dead = мёртв
-
 
 list-cut = { $names } и ещё { $rest }
 list-rest = … и ещё { $rest } с ошибками.
