@@ -8,7 +8,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from tests.client.desk import Desk, said
+from tests.client.http_answers import HttpAnswers, said
 
 TOKEN = "MTIz.right.token-of-the-stand-in"  # noqa: S105 - it opens nothing
 APPLICATION = 4242
@@ -39,7 +39,7 @@ class StandIn:
         self.slow: set[int] = set()
         """The interactions whose answer is taken, but not acknowledged before `hurry`."""
         self.hurry = asyncio.Event()
-        self.desk = Desk(USER, APPLICATION)
+        self.http_answers = HttpAnswers(USER, APPLICATION)
         self.guild: dict[str, Any] | None = None
         """The only server that has the bot."""
         self.may_resume = True
@@ -103,9 +103,9 @@ class StandIn:
     async def commands(self, request: web.Request) -> web.Response:
         if self.sync_status != 200:
             return said({"message": "Missing Access", "code": 50001}, status=self.sync_status)
-        told = await request.json()
+        shown = await request.json()
         common = {"application_id": str(APPLICATION), "version": "1", "type": 1}
-        return said([common | command | {"id": str(100 + n)} for n, command in enumerate(told)])
+        return said([common | command | {"id": str(100 + n)} for n, command in enumerate(shown)])
 
     async def where(self, _request: web.Request) -> web.Response:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
@@ -116,7 +116,7 @@ class StandIn:
         return said({"message": "Missing Access", "code": 50001}, status=403)
 
     async def callback(self, request: web.Request) -> web.StreamResponse:
-        response = await self.desk.callback(request)
+        response = await self.http_answers.callback(request)
         if int(request.match_info["id"]) in self.slow:
             await self.hurry.wait()
         return response
@@ -173,7 +173,7 @@ async def standing_in() -> AsyncIterator[StandIn]:
     app.router.add_put(f"/applications/{APPLICATION}/commands", standin.commands)
     app.router.add_get(f"/applications/{APPLICATION}/emojis", standin.emojis)
     app.router.add_post("/interactions/{id}/{token}/callback", standin.callback)
-    app.router.add_routes(standin.desk.routes())
+    app.router.add_routes(standin.http_answers.routes())
     app.router.add_get("/gateway", standin.gateway)
     runner = web.AppRunner(app, shutdown_timeout=0.1)
     await runner.setup()

@@ -17,9 +17,9 @@ import pytest_asyncio
 from bot.verify.format import export
 from bot.verify.reader import lines_of_bytes
 from bot.verify.verifier import verify
-from tests.client.desk import CALLBACK, EDIT, FOLLOW_UP, PIN, POST, Fault
-from tests.client.spot import DISPEL, FORM, LET_THROUGH, Club, Spot, club
-from tests.client.visitor import BOB
+from tests.client.discord_user import BOB
+from tests.client.fault_probe import DISPEL, FORM, LET_THROUGH, FaultProbe, ProbedBot, club
+from tests.client.http_answers import CALLBACK, EDIT, FOLLOW_UP, PIN, POST, Fault
 
 FOR_EVER = Fault("500 for ever")
 FAULTS = (
@@ -116,85 +116,85 @@ async def run(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Run]:
     with complaints() as said:
         async with club(database, len(CASES)) as here:
             spots = dict(zip(CASES, here.spots(), strict=True))
-            await asyncio.gather(*(spot.prepare() for spot in spots.values()))
+            await asyncio.gather(*(probe.prepare() for probe in spots.values()))
             await _before(here, spots)
-            for case, spot in spots.items():
-                _spoil(case, spot)
+            for case, probe in spots.items():
+                _spoil(case, probe)
             await _act(here, spots, database)
             await here.quiet()
-            seen = {case: await _look(spot) for case, spot in spots.items()}
-            here.standin.desk.recover()
+            seen = {case: await _look(probe) for case, probe in spots.items()}
+            here.standin.http_answers.recover()
             await asyncio.wait(here.bot.unposted._sending.values())
-            for spot in spots.values():
-                await spot.send(spot.command(BOB, "game show"))
+            for probe in spots.values():
+                await probe.send(probe.command(BOB, "game show"))
             await here.quiet()
-            for case, spot in spots.items():
-                seen[case].later = spot.texts(private=False)[len(seen[case].public) :]
-                await _judge(spot)
-            yield Run(seen, said, here.standin.desk.met)
+            for case, probe in spots.items():
+                seen[case].later = probe.texts(private=False)[len(seen[case].public) :]
+                await _judge(probe)
+            yield Run(seen, said, here.standin.http_answers.met)
 
 
-async def _before(here: Club, spots: dict[Case, Spot]) -> None:
+async def _before(here: ProbedBot, spots: dict[Case, FaultProbe]) -> None:
     """What must have been posted before the act that meets the fault."""
-    for case, spot in spots.items():
+    for case, probe in spots.items():
         if case.place == EDIT or case.act in ("press", "form"):
-            await spot.cast()
+            await probe.cast()
     await here.quiet()
-    for case, spot in spots.items():
+    for case, probe in spots.items():
         if case.act == "form":
-            await spot.send(spot.press(BOB, *spot.offered(DISPEL), "1"))
+            await probe.send(probe.press(BOB, *probe.offered(DISPEL), "1"))
     await here.quiet()
 
 
-def _spoil(case: Case, spot: Spot) -> None:
+def _spoil(case: Case, probe: FaultProbe) -> None:
     """Have the fault wait for the act."""
-    due, channel = spot.standin.desk.due, str(spot.channel)
+    due, channel = probe.standin.http_answers.due, str(probe.channel)
     if case.place == POST:
         due[CALLBACK, channel] = iter([TURNED_AWAY])
     if case.fault is not None:
         due[case.place, channel] = iter([case.fault]) if case.fault.once else repeat(case.fault)
 
 
-async def _act(here: Club, spots: dict[Case, Spot], database: Path) -> None:
-    for case, spot in spots.items():
+async def _act(here: ProbedBot, spots: dict[Case, FaultProbe], database: Path) -> None:
+    for case, probe in spots.items():
         if case.place in (CALLBACK, POST):
-            await spot.cast()
+            await probe.cast()
         elif case.place == EDIT:
-            await spot.do(spot.command(BOB, "pass"))
+            await probe.do(probe.command(BOB, "pass"))
         elif case.place == PIN:
-            await spot.send(spot.command(BOB, "game show"))
-    await here.until(lambda: all(here.ruled.issuperset(spot.acts) for spot in spots.values()))
+            await probe.send(probe.command(BOB, "game show"))
+    await here.until(lambda: all(here.ruled.issuperset(probe.steps) for probe in spots.values()))
     with sqlite3.connect(database, timeout=30, isolation_level=None, check_same_thread=False) as other:
         await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
-        for case, spot in spots.items():
+        for case, probe in spots.items():
             if case.slow:
-                await _act_slowly(case, spot)
+                await _act_slowly(case, probe)
         await asyncio.sleep(HELD)
         other.execute("ROLLBACK")
     other.close()
 
 
-async def _act_slowly(case: Case, spot: Spot) -> None:
+async def _act_slowly(case: Case, probe: FaultProbe) -> None:
     match case.act:
         case "press":
-            await spot.do(spot.press(BOB, *spot.offered(LET_THROUGH)))
+            await probe.do(probe.press(BOB, *probe.offered(LET_THROUGH)))
         case "form":
-            await spot.do(spot.form(BOB, spot.offered(FORM)[1], "2"))
+            await probe.do(probe.form(BOB, probe.offered(FORM)[1], "2"))
         case _:
-            await spot.cast()
+            await probe.cast()
 
 
-async def _look(spot: Spot) -> Seen:
-    tries = {place: spot.standin.desk.asked[place, str(spot.channel)] for place in PLACES}
-    texts = {"public": spot.texts(private=False), "private": spot.texts(private=True)}
-    return Seen(rulings=await spot.rulings(), expected=spot.acts, tries=tries, **texts)
+async def _look(probe: FaultProbe) -> Seen:
+    tries = {place: probe.standin.http_answers.asked[place, str(probe.channel)] for place in PLACES}
+    texts = {"public": probe.texts(private=False), "private": probe.texts(private=True)}
+    return Seen(rulings=await probe.rulings(), expected=probe.steps, tries=tries, **texts)
 
 
-async def _judge(spot: Spot) -> None:
+async def _judge(probe: FaultProbe) -> None:
     """The whole trail holds: hashes, dice and rules."""
-    entry = await spot.bot.journal.last_game(spot.channel)
+    entry = await probe.bot.journal.last_game(probe.channel)
     assert entry is not None
-    verify(lines_of_bytes(export(entry, await spot.bot.journal.rows(entry.id)).content))
+    verify(lines_of_bytes(export(entry, await probe.bot.journal.rows(entry.id)).content))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

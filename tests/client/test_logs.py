@@ -47,8 +47,8 @@ def test_facts_are_fields() -> None:
         text = SecretFilter().format(record("act", facts={"outcome": "two words", "game": None}))
         [line] = Json().format(record("act", facts={"outcome": "two words", "ms": 3})).splitlines()
     assert text.endswith('bot: act interaction=7 channel=8 outcome="two words"')
-    told = json.loads(line)
-    assert (told["message"], told["interaction"], told["channel"], told["outcome"], told["ms"]) == (
+    shown = json.loads(line)
+    assert (shown["message"], shown["interaction"], shown["channel"], shown["outcome"], shown["ms"]) == (
         "act", 7, 8, "two words", 3,
     )  # fmt: skip
     assert "interaction" not in SecretFilter().format(record("other"))

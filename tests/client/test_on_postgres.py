@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.client.process import running
+from tests.client.bot_process import running
 from tests.client.standin import StandIn
-from tests.client.test_running import COMMANDS
+from tests.client.test_runner import COMMANDS
 from tests.postgres import run_sql, temporary_schema
 
 

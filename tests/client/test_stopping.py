@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.client.runner import ANSWERING, DEADLINE, GRACE
-from tests.client.process import FORCED, HANGS, connected, running
+from tests.client.bot_process import FORCED, HANGS, connected, running
 from tests.client.standin import APPLICATION, TOKEN, StandIn
 
 PRIVATE = 64
@@ -88,9 +88,9 @@ async def test_a_stop_amid_rulings_loses_none(discord_standin: StandIn, tmp_path
     answers = discord_standin.answers()
     refused = {number for number, answer in answers.items() if is_private(answer)}
     assert all("Nothing has changed" in answers[number]["data"]["content"] for number in refused)
-    kept = journal(tmp_path)
-    assert kept >= answers.keys() - refused
-    assert not kept & refused
+    stored = journal(tmp_path)
+    assert stored >= answers.keys() - refused
+    assert not stored & refused
 
 
 async def test_a_ruling_whose_answer_discord_never_takes_stays(discord_standin: StandIn, tmp_path: Path) -> None:

@@ -34,9 +34,9 @@ async def test_where_all_is_well_it_is_short(runner: ScriptRunner) -> None:
         lines = (await runner.run_line(f"alice[{language}]: /doctor"))["text"].splitlines()
         assert (lines[0], len(lines)) == (heading, 3)
     await runner.run("alice: /game new dice:manual\nbob: /game join")
-    told = await runner.run_line("carol[ru]: /doctor")
-    assert "2 решения, журнал цел" in told["text"]
-    assert told["posts"] == []
+    shown = await runner.run_line("carol[ru]: /doctor")
+    assert "2 решения, журнал цел" in shown["text"]
+    assert shown["posts"] == []
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "**Send Messages**"), ("ru", "**«Отправлять сообщения»**")])
@@ -44,11 +44,11 @@ async def test_each_missing_permission_is_named_with_its_remedy(
     runner: ScriptRunner, monkeypatch: pytest.MonkeyPatch, language: str, name: str
 ) -> None:
     monkeypatch.setattr(discord.Interaction, "app_permissions", property(lambda _: discord.Permissions.none()))
-    told = await runner.run_line(f"alice[{language}]: /doctor")
-    assert told["refused"] is None
-    assert name in told["text"]
-    assert told["text"].count("⚠️ ") >= 5
-    assert f"permissions={PERMISSIONS.value}" in told["text"]
+    shown = await runner.run_line(f"alice[{language}]: /doctor")
+    assert shown["refused"] is None
+    assert name in shown["text"]
+    assert shown["text"].count("⚠️ ") >= 5
+    assert f"permissions={PERMISSIONS.value}" in shown["text"]
 
 
 def test_threads_have_their_own_permission_for_messages() -> None:
@@ -58,28 +58,28 @@ def test_threads_have_their_own_permission_for_messages() -> None:
     assert missing_permissions(granted, thread=False) == ["attach-files"]
 
 
-@pytest.mark.parametrize(("state", "told"), [("archived", "is archived"), ("locked", "is locked")])
-async def test_a_closed_thread_is_told(runner: ScriptRunner, state: str, told: str) -> None:
+@pytest.mark.parametrize(("state", "shown"), [("archived", "is archived"), ("locked", "is locked")])
+async def test_a_closed_thread_is_told(runner: ScriptRunner, state: str, shown: str) -> None:
     await runner.run("alice: /game new")
     world = runner.player.world
     parent, alice = world._channels["table"], await world.person("alice")
     thread = world.discord.backend.create_thread(parent.id, "hall", alice.user.id)
     world._channels["hall"] = ChannelHandle(world.discord, world.discord.guild, thread)
     await world.discord.settle()
-    assert told not in (await runner.run_line("alice #hall: /doctor"))["text"]
+    assert shown not in (await runner.run_line("alice #hall: /doctor"))["text"]
     world.discord.backend.edit_channel(thread.id, {}, thread_metadata={state: True})
     await world.discord.settle()
     entry = await runner.run_line("alice #hall: /doctor")
     assert entry["refused"] is None
-    assert told in entry["text"]
+    assert shown in entry["text"]
 
 
 async def test_missing_pictures_of_dice_are_told(runner: ScriptRunner) -> None:
     await with_dice(runner)
     bot_of(runner).dice = DieEmoji()
-    told = (await runner.run_line("alice: /doctor"))["text"]
-    assert say("en", "doctor-no-dice") in told
-    assert say("en", "doctor-well") not in told
+    shown = (await runner.run_line("alice: /doctor"))["text"]
+    assert say("en", "doctor-no-dice") in shown
+    assert say("en", "doctor-well") not in shown
 
 
 async def test_a_damaged_log_is_told(runner: ScriptRunner) -> None:
@@ -89,15 +89,15 @@ async def test_a_damaged_log_is_told(runner: ScriptRunner) -> None:
         await connection.execute("DROP TRIGGER rulings_are_not_changed")
         await connection.execute("UPDATE rulings SET name = 'mallory' WHERE seq = 2")
     for _ in range(2):
-        told = await runner.run_line("alice: /doctor")
-        assert told["refused"] is None
-        assert "cannot be read from ruling 2 on" in told["text"]
+        shown = await runner.run_line("alice: /doctor")
+        assert shown["refused"] is None
+        assert "cannot be read from ruling 2 on" in shown["text"]
         await runner.run("restart")
 
 
 async def test_a_journal_that_fails_is_told(runner: ScriptRunner) -> None:
     async with bot_of(runner).journal._database.transaction() as connection:
         await connection.execute("PRAGMA query_only = ON")
-    told = await runner.run_line("alice: /doctor")
-    assert told["refused"] is None
-    assert "The journal cannot be written" in told["text"]
+    shown = await runner.run_line("alice: /doctor")
+    assert shown["refused"] is None
+    assert "The journal cannot be written" in shown["text"]

@@ -92,14 +92,14 @@ async def test_options(runner: ScriptRunner) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "ask", "both", "told", "left"),
+    ("language", "ask", "both", "shown", "left"),
     [
         ("en", "Join", "Play both sides", "not allowed", "has left both seats"),
         ("ru", "Присоединиться", "Играть за обе стороны", "нельзя", "оба места свободны"),
     ],
 )
 async def test_both_seats_are_taken_by_one_on_purpose_and_left_at_once(
-    runner: ScriptRunner, language: str, ask: str, both: str, told: str, left: str
+    runner: ScriptRunner, language: str, ask: str, both: str, shown: str, left: str
 ) -> None:
     await runner.run(f"alice[{language}]: /game new army:Reds dice:manual language:{language}")
     asked = await runner.run_line(f'alice: click "{ask}"')
@@ -108,7 +108,7 @@ async def test_both_seats_are_taken_by_one_on_purpose_and_left_at_once(
     [hand_dice] = [
         s for s in (await runner.run_line("alice: /game options"))["text"].splitlines() if "`hand_dice`" in s
     ]
-    assert f": {told} —" not in hand_dice
+    assert f": {shown} —" not in hand_dice
     told_left = (await runner.run_line("alice: /game leave"))["posts"][0]["text"]
     assert ("Reds" in told_left, left in told_left) == (True, True)
 

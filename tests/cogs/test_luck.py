@@ -24,18 +24,18 @@ alice: /cast spell:Fireball dice:4 rolled:"4 5 4 4"
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "shown"),
     [
         ("en", "⚖ Such a throw comes 1 time in 54 (1.9 %)."),
         ("ru", "⚖ Такой бросок выпадает 1 раз из 54 (1,9 %)."),
     ],
 )
-async def test_a_rare_throw_is_remarked_on(runner: ScriptRunner, language: str, told: str) -> None:
+async def test_a_rare_throw_is_remarked_on(runner: ScriptRunner, language: str, shown: str) -> None:
     *_, cast = await runner.run(READY.format(language=language))
     assert "⚖" not in cast["posts"][0]["text"]
     dispelled = (await runner.run_line('bob: /dispel dice:3 rolled:"6 6 5"'))["posts"][0]["text"]
     assert dispelled.count("⚖") == 1
-    assert told in dispelled.splitlines()
+    assert shown in dispelled.splitlines()
 
 
 async def test_a_usual_end_of_a_daring_throw_is_not(runner: ScriptRunner) -> None:
@@ -128,19 +128,19 @@ NUMBERS = (
 
 
 def written(own: dict[str, Fraction]) -> dict[str, str]:
-    told = {"dice": f"{own['dice']}", "mean": f"{float(own['pips'] / own['dice']):.2f}"}
+    shown = {"dice": f"{own['dice']}", "mean": f"{float(own['pips'] / own['dice']):.2f}"}
     if own["casts"]:
-        told["casts"] = f"{own['cast']} of {own['casts']}, {float(own['cast expected']):.1f}"
-        told["miscasts"] = f"{own['miscast']} of {own['casts']}, {float(own['miscast expected']):.1f}"
-        told["irresistible force by sixes"] = (
+        shown["casts"] = f"{own['cast']} of {own['casts']}, {float(own['cast expected']):.1f}"
+        shown["miscasts"] = f"{own['miscast']} of {own['casts']}, {float(own['miscast expected']):.1f}"
+        shown["irresistible force by sixes"] = (
             f"{own['irresistible']} of {own['casts']}, {float(own['irresistible expected']):.1f}"
         )
     if own["dispels"]:
-        told["dispels"] = f"{own['dispelled']} of {own['dispels']}, {float(own['dispel expected']):.1f}"
-    return told
+        shown["dispels"] = f"{own['dispelled']} of {own['dispels']}, {float(own['dispel expected']):.1f}"
+    return shown
 
 
-def told(text: str) -> dict[tuple[str, str], dict[str, str]]:
+def shown(text: str) -> dict[tuple[str, str], dict[str, str]]:
     """The numbers of /luck."""
     blocks = {}
     for block in text.split("\n\n")[1:-1]:
@@ -170,11 +170,11 @@ async def test_the_numbers_are_those_of_a_recount(runner: ScriptRunner, tmp_path
             await runner.run("alice: /winds\nalice: /phase end")
     text = private(await runner.run_line("carol: /luck"))
     lines = await exported(runner, tmp_path)
-    assert told(text) == recounted(lines)
-    assert sum(int(numbers["dice"]) for numbers in told(text).values()) >= 30
+    assert shown(text) == recounted(lines)
+    assert sum(int(numbers["dice"]) for numbers in shown(text).values()) >= 30
     await runner.run('alice: /game end\nalice: click "End the game"')
     closed = private(await runner.run_line("carol: /luck"))
-    assert told(closed) == told(text)
+    assert shown(closed) == shown(text)
     assert "last game" in closed
 
 
@@ -198,7 +198,7 @@ async def test_physical_dice_stand_apart_and_undone_ones_do_not_count(runner: Sc
     await runner.run("alice: /game undo")
     after = private(await runner.run_line("bob: /luck"))
     assert "dispels" not in after
-    assert told(after) == recounted(await exported(runner, tmp_path))
+    assert shown(after) == recounted(await exported(runner, tmp_path))
 
 
 async def test_a_verdict_needs_dice_enough_and_two_deviations(runner: ScriptRunner) -> None:

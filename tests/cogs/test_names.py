@@ -72,7 +72,7 @@ Context = app_commands.TranslationContext[Any, Any]
 
 
 @pytest.fixture
-def told(runner: ScriptRunner) -> list[Node]:
+def shown(runner: ScriptRunner) -> list[Node]:
     """What the bot told Discord at its start."""
     (body,) = [
         cast(list[Node], request.json)
@@ -106,13 +106,13 @@ def walk(runner: ScriptRunner) -> Iterator[app_commands.Command[Any, ..., Any] |
         yield command
 
 
-async def test_the_commands_of_the_interface(told: list[Node]) -> None:
-    lines = [f"{name}: {' '.join(o['name'] for o in node.get('options', []))}".strip() for name, node in leaves(told)]
+async def test_the_commands_of_the_interface(shown: list[Node]) -> None:
+    lines = [f"{name}: {' '.join(o['name'] for o in node.get('options', []))}".strip() for name, node in leaves(shown)]
     assert sorted(lines) == sorted(COMMANDS.strip().splitlines())
 
 
-async def test_everything_is_described_in_both_languages(told: list[Node]) -> None:
-    for node in nodes(told):
+async def test_everything_is_described_in_both_languages(shown: list[Node]) -> None:
+    for node in nodes(shown):
         for name in (node["name"], node["name_localizations"]["ru"]):
             assert VALID_NAME.fullmatch(name)
             assert name == name.lower()
@@ -124,31 +124,31 @@ async def test_everything_is_described_in_both_languages(told: list[Node]) -> No
         assert len(node.get("choices", [])) <= 25
 
 
-async def test_russian_names_are_told_apart(told: list[Node]) -> None:
-    for level in [told, *(node.get("options", []) for node in nodes(told))]:
+async def test_russian_names_are_told_apart(shown: list[Node]) -> None:
+    for level in [shown, *(node.get("options", []) for node in nodes(shown))]:
         russian = [node["name_localizations"]["ru"] for node in level]
         assert len(set(russian)) == len(russian)
 
 
-async def test_russian_names(told: list[Node]) -> None:
+async def test_russian_names(shown: list[Node]) -> None:
     def russian(tree: list[Node], path: str = "/") -> Iterator[str]:
         for node in tree:
             here = f"{path}{node['name_localizations']['ru']}"
             yield here
             yield from russian([o for o in node.get("options", []) if o["type"] == 1], f"{here} ")
 
-    assert set(russian(told)) >= RUSSIAN
+    assert set(russian(shown)) >= RUSSIAN
 
 
-async def test_no_command_is_too_large(told: list[Node]) -> None:
+async def test_no_command_is_too_large(shown: list[Node]) -> None:
     def size(node: Node) -> int:
         texts = [str(node.get("value", ""))]
         for part in ("name", "description"):
             texts.append(max([node.get(part, ""), *node.get(f"{part}_localizations", {}).values()], key=len))
         return sum(map(len, texts)) + sum(map(size, node.get("options", []) + node.get("choices", [])))
 
-    assert len(told) <= 100
-    assert max(map(size, told)) <= 8000
+    assert len(shown) <= 100
+    assert max(map(size, shown)) <= 8000
 
 
 async def test_names_in_the_texts_are_those_in_the_code(runner: ScriptRunner) -> None:
@@ -167,8 +167,8 @@ async def test_no_text_of_a_command_is_unused(runner: ScriptRunner) -> None:
             for option in command.parameters:
                 used |= {f"opt-{option.name}", name_key(option), description_key(option)}
                 used |= {choice_key(choice) for choice in option.choices}
-    kept = {key for key in keys("en") if key.startswith(("cmd-", "opt-", "choice-"))}
-    assert kept == used
+    stored = {key for key in keys("en") if key.startswith(("cmd-", "opt-", "choice-"))}
+    assert stored == used
 
 
 async def test_a_language_that_is_not_ours_has_no_names() -> None:

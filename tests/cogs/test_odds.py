@@ -35,7 +35,7 @@ def rows(text: str) -> dict[int, list[str]]:
 
 def last_answer(runner: ScriptRunner) -> Any:
     """The newest message as Discord keeps it."""
-    messages = [m for kept in runner.player.world.discord.backend.messages.values() for m in kept.values()]
+    messages = [m for stored in runner.player.world.discord.backend.messages.values() for m in stored.values()]
     return max(messages, key=lambda message: int(message.id))
 
 
@@ -75,7 +75,7 @@ async def test_in_a_direct_message(runner: ScriptRunner) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "key", "told"),
+    ("options", "key", "shown"),
     [
         ("", "odds-no-value", "/odds value:8"),
         ("spell:Fireball", "odds-no-game", "/odds value:8"),
@@ -88,10 +88,10 @@ async def test_in_a_direct_message(runner: ScriptRunner) -> None:
         ("value:8 spell:x", "odds-spell-and-value", "not both"),
     ],
 )
-async def test_what_cannot_be_told_without_a_game(runner: ScriptRunner, options: str, key: str, told: str) -> None:
+async def test_what_cannot_be_told_without_a_game(runner: ScriptRunner, options: str, key: str, shown: str) -> None:
     entry = await runner.run_line(f"alice: /odds {options}")
     assert entry["refused"] == key
-    assert told in entry["text"]
+    assert shown in entry["text"]
     assert (await runner.run_line(f"alice[ru]: /odds {options}"))["refused"] == key
 
 
@@ -122,7 +122,7 @@ async def test_in_the_phase_against_the_dice_he_has(runner: ScriptRunner) -> Non
 
 async def test_what_is_missing_is_named(runner: ScriptRunner) -> None:
     await runner.run(READY + WINDS)
-    for line, key, told in (
+    for line, key, shown in (
         ("alice: /odds", "odds-name-the-spell", "Fireball, Shield"),
         ("alice: /odds spell:Nope", "spell-missing", "Fireball, Shield"),
         ("alice: /odds wizard:Nope", "wizard-unknown", "Ansgar, Vera"),
@@ -131,7 +131,7 @@ async def test_what_is_missing_is_named(runner: ScriptRunner) -> None:
     ):
         entry = await runner.run_line(line)
         assert entry["refused"] == key
-        assert told in entry["text"]
+        assert shown in entry["text"]
     assert "Gorm · Rot" in private(await runner.run_line("bob: /odds"))
     assert "value 15" in private(await runner.run_line("alice: /odds value:15"))
 

@@ -7,11 +7,11 @@ async def test_what_is_kept_is_listed_and_ones_own_deleted(runner: ScriptRunner)
     await runner.run(
         'alice: /game new army:Reds language:en opponent:@bob\nalice: /wizard add name:Ansgar level:2 spells:"Bolt 5"'
     )
-    told = await runner.run_line("alice: /privacy")
-    assert "Game 1" in told["text"]
-    assert "rulings that you asked for: 2" in told["text"]
-    assert told["posts"] == []
-    assert "you are its master · you play: Reds" in told["text"]
+    shown = await runner.run_line("alice: /privacy")
+    assert "Game 1" in shown["text"]
+    assert "rulings that you asked for: 2" in shown["text"]
+    assert shown["posts"] == []
+    assert "you are its master · you play: Reds" in shown["text"]
     assert "rulings that you asked for: 0" in (await runner.run_line("bob: /privacy"))["text"]  # only named by her
     assert "by your user id and display name: 0" in (await runner.run_line("carol: /privacy"))["text"]
     assert (await runner.run_line('alice: click "Delete my drafts"'))["text"].startswith("Your drafts")

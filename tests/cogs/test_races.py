@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.client import RefereeBot
-from tests.posts.test_presses import CAST, manual
+from tests.posts.test_clicks import CAST, manual
 from tests.script_runner import ScriptRunner
 
 __all__ = ["manual"]
@@ -22,13 +22,13 @@ def bot_of(runner: ScriptRunner) -> RefereeBot:
     return bot
 
 
-async def race(runner: ScriptRunner, *acts: str) -> list[str | None]:
+async def race(runner: ScriptRunner, *steps: str) -> list[str | None]:
     """Has the acts delivered at once; how each ended, the winner first. Nobody holds a channel afterwards."""
-    entries = await runner.run("\n".join(["together", *acts, "end"]))
+    entries = await runner.run("\n".join(["together", *steps, "end"]))
     for entry in entries:
         assert entry["refused"] is None or entry["text"], entry  # a word to whoever was too late
     assert not any(lock.locked() for lock in bot_of(runner).referee._locks.values())
-    return outcomes(entries, of=len(acts))
+    return outcomes(entries, of=len(steps))
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ async def found(runner: ScriptRunner, user: str, *, button: str = "", menu: str 
     return message, control["custom_id"]
 
 
-async def pressed(runner: ScriptRunner, user: str, control: tuple[Any, str], value: str = "") -> dict[str, Any]:
+async def clicked(runner: ScriptRunner, user: str, control: tuple[Any, str], value: str = "") -> dict[str, Any]:
     """Press that very button, or choose in that menu, wherever newer ones stand; how the bot answered."""
     message, custom_id = control
     member = (await runner.player.world.person(user)).member
@@ -75,7 +75,7 @@ async def test_the_game_goes_on_and_old_posts_are_refused(tmp_path: Path) -> Non
 
         asked = await runner.run_line(INSTEAD)
         assert asked["refused"] is None
-        for answer in (await pressed(runner, "bob", old_button), await pressed(runner, "bob", old_menu, "1")):
+        for answer in (await clicked(runner, "bob", old_button), await clicked(runner, "bob", old_menu, "1")):
             assert answer["refused"] == "stale-question"
             assert "/game show" in answer["text"]
             assert answer["posts"] == []
@@ -94,6 +94,6 @@ async def test_an_old_offer_is_shown_anew_instead_of_done(tmp_path: Path) -> Non
         again = await found(runner, "alice", button="Again: Fireball")
         await restored(runner, path, copy)
         await runner.run('alice: /cast wizard:Ansgar spell:Fireball dice:1 rolled:"3"')
-        answer = await pressed(runner, "alice", again)
+        answer = await clicked(runner, "alice", again)
         assert answer["modal"] is None
         assert answer["private"]["selects"] == ["Wizard", "Spell", "Dice"]

@@ -19,7 +19,7 @@ def texts(view: discord.ui.LayoutView) -> list[str]:
     return [item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)]
 
 
-def pressed() -> list[Any]:
+def clicked() -> list[Any]:
     return rows([AnswerButton(1, 2, "pass")])
 
 
@@ -28,7 +28,7 @@ async def test_ruling_is_heading_lines_and_what_comes_next() -> None:
 
 
 async def test_a_question_calls_whom_it_is_for() -> None:
-    view = ruling_post(narration(), asked=[7, 8], rows=pressed())
+    view = ruling_post(narration(), asked=[7, 8], rows=clicked())
     assert texts(view) == ["### ✨ Fireball is cast", "[4] [5]", "<@7> <@8> **Bob?**"]
 
 
@@ -38,7 +38,7 @@ async def test_outcome_takes_the_place_of_the_question() -> None:
 
 
 async def test_hint_stands_below_the_question() -> None:
-    assert texts(ruling_post(narration(), asked=[], hint="or /dispel", rows=pressed()))[-1] == "**Bob?**\nor /dispel"
+    assert texts(ruling_post(narration(), asked=[], hint="or /dispel", rows=clicked()))[-1] == "**Bob?**\nor /dispel"
 
 
 @pytest.mark.parametrize("tone", Tone)
@@ -51,7 +51,7 @@ async def test_every_tone_has_a_colour_of_its_own(tone: Tone) -> None:
 @pytest.mark.parametrize("count", [0, 1, 12, 400])
 async def test_fits_what_discord_takes(length: int, count: int) -> None:
     long = "ё" * length
-    view = ruling_post(narration(heading=long, lines=(long,) * count, next=long), asked=range(50), rows=pressed())
+    view = ruling_post(narration(heading=long, lines=(long,) * count, next=long), asked=range(50), rows=clicked())
     assert sum(map(len, texts(view))) <= MOST_CHARACTERS
     assert view.total_children_count <= 40
     assert all(texts(view))

@@ -14,9 +14,9 @@ from bot.referee.session import GameSession as Seen
 from storage.backends import open_database
 from storage.entries import Place
 from storage.posts import PostBook
-from tests.posts.test_presses import CAST, MANUAL, manual
+from tests.posts.test_clicks import CAST, MANUAL, manual
 from tests.script_runner import ScriptRunner
-from tests.texts.rulings import game_in_phase
+from tests.texts.sample_rulings import game_in_phase
 
 __all__ = ["manual"]
 
@@ -41,12 +41,12 @@ def message_of(runner: ScriptRunner, card: str) -> Any:
 
 async def test_it_follows_the_play_over_restarts(manual: ScriptRunner) -> None:
     [card] = cards(await manual.run_line("alice: /game show"))
-    for act, shown in ((CAST, "Fireball"), ("restart", ""), ("bob: /pass", "Reds to act, power 6"), ("restart", "")):
-        entry = await manual.run_line(act)
+    for step, shown in ((CAST, "Fireball"), ("restart", ""), ("bob: /pass", "Reds to act, power 6"), ("restart", "")):
+        entry = await manual.run_line(step)
         if shown:
-            [told] = cards(entry)
-            assert (told["id"], told["edited"]) == (card["id"], True)
-            assert shown in told["text"]
+            [post] = cards(entry)
+            assert (post["id"], post["edited"]) == (card["id"], True)
+            assert shown in post["text"]
     [ended] = cards((await manual.run('alice: /game end\nalice: click "End the game"'))[-1])
     assert "The game is over" in ended["text"]
 
@@ -96,8 +96,8 @@ async def test_a_channel_out_of_reach_is_left_in_peace(runner: ScriptRunner) -> 
     await world.person("alice")
     hidden = {world.bot.user: discord.PermissionOverwrite(view_channel=False, send_messages=False)}
     world._channels["hidden"] = world.discord.guild.create_text_channel("hidden", overwrites=hidden)
-    acts = [*MANUAL.strip().splitlines(), "alice: /game show", CAST, "bob: /pass", "alice: /phase end"]
-    entries = await runner.run("\n".join(act.replace(":", " #hidden:", 1) for act in acts))
+    steps = [*MANUAL.strip().splitlines(), "alice: /game show", CAST, "bob: /pass", "alice: /phase end"]
+    entries = await runner.run("\n".join(step.replace(":", " #hidden:", 1) for step in steps))
     assert {entry["refused"] for entry in entries} == {None}
     [card] = [post for entry in entries for post in cards(entry)]
     assert len(card_edits(runner, card["id"])) == 1

@@ -58,8 +58,8 @@ def test_names_that_our_letters_can_write() -> None:
     assert len(name_in_chart(first, game("W" * 100), "en")) <= 12
     box = bytes(font(40).getmask("\uffff"))
     for language in LANGUAGES:
-        told = "".join(say(language, key) for key in keys(language) if key in ("luck-chart", "luck-chart-usual"))
-        assert [letter for letter in told if letter.strip() and bytes(font(40).getmask(letter)) == box] == []
+        shown = "".join(say(language, key) for key in keys(language) if key in ("luck-chart", "luck-chart-usual"))
+        assert [letter for letter in shown if letter.strip() and bytes(font(40).getmask(letter)) == box] == []
 
 
 def test_those_with_most_dice() -> None:

@@ -15,7 +15,7 @@ from bot.rules import legality
 from bot.rules.decide import decide
 from bot.rules.model import Side, Status
 from storage.entries import Place
-from tests.posts.test_acts import ARMIES, WINDS, left_in_private, posted
+from tests.posts.test_phase_buttons import ARMIES, WINDS, left_in_private, posted
 from tests.rules.played_game import ALICE, ExactDice, PlayedGame
 from tests.script_runner import ScriptRunner
 
@@ -28,7 +28,7 @@ def seat(play: PlayedGame) -> Seat:
     return Seat(place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=HUGE, interaction_id=LAST)
 
 
-def crowd(wizards: int = 40, spells: int = 60, **options: str) -> PlayedGame:
+def many_wizards(wizards: int = 40, spells: int = 60, **options: str) -> PlayedGame:
     play = PlayedGame(**options)
     book = tuple(cmd.SpellLine(name=f"Spell {n} " + "ё" * 80, value=3 + n % 12) for n in range(spells))
     lines = [cmd.WizardLine(name=f"Wizard {n} " + "@" * 80, level=3, spells=book) for n in range(wizards)]
@@ -47,7 +47,7 @@ def button(view: discord.ui.LayoutView) -> discord.ui.Button[Any]:
 
 
 async def test_a_crowd_stays_within_the_limits() -> None:
-    play = crowd(power_cap="100", dice_limit="pool")
+    play = many_wizards(power_cap="100", dice_limit="pool")
     for _ in range(9):
         play.do(cmd.AddDice(pool=legality.own_pool(play.game, Side.FIRST), amount=10))
     state = PanelState(kind="cast", game=HUGE, seen=LAST)
@@ -66,7 +66,7 @@ async def test_a_crowd_stays_within_the_limits() -> None:
 
 
 async def test_pages_hold_every_wizard_once_and_come_round() -> None:
-    play = crowd(wizards=50, spells=1)
+    play = many_wizards(wizards=50, spells=1)
     state, seen = first_state(seat(play), "cast"), []
     for _ in range(3):
         options = menus(panel_view(seat(play), state, "en", user=1))["wizard"].options
@@ -157,8 +157,8 @@ async def test_a_crowd_is_paged_through(runner: ScriptRunner, tmp_path: Path) ->
 
 async def test_a_stale_panel_shows_how_things_stand_now(phase: ScriptRunner) -> None:
     await phase.run('alice: click "Cast…"\nalice: select "Wizard" "Vera"\ncarol: /roll dice:1d6')
-    told = await phase.run_line('alice: click "Cast"')
-    assert (told["events"], "Something has happened meanwhile" in told["text"]) == ([], True)
+    shown = await phase.run_line('alice: click "Cast"')
+    assert (shown["events"], "Something has happened meanwhile" in shown["text"]) == ([], True)
     assert (await phase.run_line('alice: click "Cast"'))["modal"]["title"] == "Roll 3D6"
 
 

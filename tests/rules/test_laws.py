@@ -55,7 +55,7 @@ def accepted(game: Game, command: cmd.AnyCommand, actor: cmd.Actor) -> bool:
         return False
 
 
-def acts(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:
+def steps(game: Game, side: Side) -> Iterator[cmd.AnyCommand]:
     """Every act of play with everything named that one could think of, possible or not."""
     army = game.sides[side]
     asked = game.question is not None
@@ -172,9 +172,9 @@ class AnyGame(RuleBasedStateMachine):
         for side, actor in PLAYERS.items():
             offered = list(legality.offers(self.game, side))
             someone = someone or any(not isinstance(command, cmd.EndSpell) for command in offered)
-            for command in acts(self.game, side):
+            for command in steps(self.game, side):
                 assert accepted(self.game, command, actor) == (command in offered), command
-            assert all(command in set(acts(self.game, side)) for command in offered)
+            assert all(command in set(steps(self.game, side)) for command in offered)
         assert someone, "nobody may act"
 
     @invariant()

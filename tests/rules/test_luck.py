@@ -17,7 +17,7 @@ RULES = rules_of(None)
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
 
-class Trail:
+class RulingLog:
     """Rulings one after another, with given dice."""
 
     def __init__(self) -> None:
@@ -39,16 +39,16 @@ class Trail:
 
 
 def test_a_recount() -> None:
-    trail = Trail()
-    trail.add(cmd.ThrowWinds(), 6, 5, 1, 2)
-    trail.add(cmd.Cast(spell="Bolt", dice=3), 4, 4, 2)
-    trail.add(cmd.Dispel(dice=2), 3, 3, by=BOB)
-    trail.add(cmd.Cast(spell="Wall", dice=4), 1, 1, 5, 5, 3, 3)
-    trail.add(cmd.Roll(count=4), 6, 6, 6, 6)
-    trail.add(cmd.AddDice(pool=Pool.POWER, amount=5))
-    trail.add(cmd.CorrectWizard(wizard="Wfirst", lift_bars=True))
-    trail.add(cmd.Cast(spell="Wall", dice=2), 1, 1, 1, 2, 3, 12)
-    first, second = luck(trail.rulings)
+    log_of = RulingLog()
+    log_of.add(cmd.ThrowWinds(), 6, 5, 1, 2)
+    log_of.add(cmd.Cast(spell="Bolt", dice=3), 4, 4, 2)
+    log_of.add(cmd.Dispel(dice=2), 3, 3, by=BOB)
+    log_of.add(cmd.Cast(spell="Wall", dice=4), 1, 1, 5, 5, 3, 3)
+    log_of.add(cmd.Roll(count=4), 6, 6, 6, 6)
+    log_of.add(cmd.AddDice(pool=Pool.POWER, amount=5))
+    log_of.add(cmd.CorrectWizard(wizard="Wfirst", lift_bars=True))
+    log_of.add(cmd.Cast(spell="Wall", dice=2), 1, 1, 1, 2, 3, 12)
+    first, second = luck(log_of.rulings)
     assert (first.side, first.user, first.by_hand, first.dice) == (
         Side.FIRST,
         ALICE.user,
@@ -67,18 +67,18 @@ def test_a_recount() -> None:
 
 
 def test_hand_and_bot_dice_apart_and_free_rolls_left_out() -> None:
-    trail = Trail()
-    trail.add(cmd.Roll(count=5), 6, 6, 6, 6, 6)
-    assert luck(trail.rulings) == []
-    winds = trail.add(cmd.ThrowWinds(), 6, 5, 1, 2)
+    log_of = RulingLog()
+    log_of.add(cmd.Roll(count=5), 6, 6, 6, 6, 6)
+    assert luck(log_of.rulings) == []
+    winds = log_of.add(cmd.ThrowWinds(), 6, 5, 1, 2)
     by_hand = [
         e if not isinstance(e, ev.Rolled) else ev.Rolled(by=e.by, reason=e.reason, faces=e.faces, source="hand")
         for e in winds.events
     ]
-    trail.rulings[-1] = Ruling(
+    log_of.rulings[-1] = Ruling(
         seq=winds.seq, at=NOON, actor=ALICE, interaction=9, command=winds.command, events=tuple(by_hand)
     )
-    assert {tally.by_hand for tally in luck(trail.rulings)} == {True}
+    assert {tally.by_hand for tally in luck(log_of.rulings)} == {True}
 
 
 def test_no_word_of_luck_without_cause() -> None:
@@ -94,22 +94,22 @@ def test_no_word_of_luck_without_cause() -> None:
 
 
 def test_rare_throws() -> None:
-    trail = Trail()
-    trail.add(cmd.ThrowWinds(), 6, 5, 1, 2)
-    before = trail.game
+    log_of = RulingLog()
+    log_of.add(cmd.ThrowWinds(), 6, 5, 1, 2)
+    before = log_of.game
     assert before is not None
-    assert throw_of(trail.rulings[-1], before) is None
-    lucky = trail.add(cmd.Cast(spell="Wall", dice=2), 6, 6)
+    assert throw_of(log_of.rulings[-1], before) is None
+    lucky = log_of.add(cmd.Cast(spell="Wall", dice=2), 6, 6)
     throw = throw_of(lucky, before)
     assert throw is not None
     assert (throw.won, throw.chance_of_outcome, throw.rare) == (True, chances(15, 2, RULES).cast, False)
-    usual = trail.add(cmd.Cast(spell="Bolt", dice=4), 5, 5, 5, 5)
-    before = trail.game
+    usual = log_of.add(cmd.Cast(spell="Bolt", dice=4), 5, 5, 5, 5)
+    before = log_of.game
     assert before is not None
     throw = throw_of(usual, before)
     assert throw is not None
     assert not throw.rare
-    missed = trail.add(cmd.Dispel(dice=4), 5, 5, 5, 6, by=BOB)
+    missed = log_of.add(cmd.Dispel(dice=4), 5, 5, 5, 6, by=BOB)
     throw = throw_of(missed, before)
     assert throw is not None
     assert throw.won

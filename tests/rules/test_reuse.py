@@ -13,8 +13,8 @@ from bot.rules.model import Obstacle, Pool, ScatterQuestion, UndoQuestion
 from bot.verify.finding import Verdict
 from bot.verify.format import export
 from tests.rules.played_game import BOB
-from tests.rules.test_trail import HERE, Match, Seeded, match
-from tests.verify.trails import judged
+from tests.rules.test_log import HERE, Match, Seeded, match
+from tests.verify.log_samples import judged
 
 
 @pytest.fixture

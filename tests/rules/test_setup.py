@@ -38,9 +38,9 @@ def test_a_game_is_opened_once() -> None:
 def test_without_a_game_only_a_roll() -> None:
     with pytest.raises(RefusedError, match="no-game"):
         decide(None, cmd.ThrowWinds(), ALICE, ExactDice())
-    _, told = decide(None, cmd.Roll(count=2, modifier=1), ALICE, ExactDice([3, 4]))
-    assert isinstance(told, ev.FreeRoll)
-    assert told.total == 8
+    _, shown = decide(None, cmd.Roll(count=2, modifier=1), ALICE, ExactDice([3, 4]))
+    assert isinstance(shown, ev.FreeRoll)
+    assert shown.total == 8
     with pytest.raises(RefusedError, match="preset-unknown"):
         decide(None, cmd.NewGame(language="en", preset="x"), ALICE, ExactDice())
 

@@ -9,7 +9,7 @@ from bot.rules import events as ev
 from bot.rules.analysis import log
 from bot.rules.model import Side, UndoQuestion
 from tests.rules.played_game import BOB, CAROL
-from tests.rules.test_trail import Match, match
+from tests.rules.test_log import Match, match
 
 
 @pytest.fixture

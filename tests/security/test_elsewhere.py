@@ -9,7 +9,7 @@ from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType, OverwriteType
 
 from tests.script_runner import ScriptRunner
-from tests.security.forging import Forger
+from tests.security.forged_interactions import Forger
 
 FORGET = "carol #north: /game forget game:1"
 

@@ -19,7 +19,7 @@ from bot.posts.panel.panel import PanelButton, PanelMenu
 from bot.posts.privacy import ForgetMeButton
 from bot.posts.registry import ITEMS
 from tests.script_runner import ScriptRunner
-from tests.security.forging import Forger
+from tests.security.forged_interactions import Forger
 
 GAME = """
 alice #{0}: /game new dice:manual army:Reds language:en

@@ -23,7 +23,7 @@ from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from bot.texts.dice_faces import bracketed
 from storage.entries import Place
-from tests.texts.rulings import single_event_rulings
+from tests.texts.sample_rulings import single_event_rulings
 
 WIZARDS = ("Ansgar", "Vera", "Vera II", "Nora", "Otto")
 SPELLS = ("Fireball", "Fire Rain", "Shield", "Spark", "Frost", "Mist", "Blaze")

@@ -7,7 +7,7 @@ import pytest
 from discord import app_commands
 
 from tests.script_runner import ScriptRunner
-from tests.security.states import COMMANDS, ROLES, STATES, outcome
+from tests.security.game_states import COMMANDS, ROLES, STATES, outcome
 
 _TABLE = Path(__file__).with_name("permissions.txt")
 _LINES = {

@@ -21,9 +21,9 @@ async def test_a_draft_is_its_users(database: Database) -> None:
     assert await drafts.load(draft, 12) is None
     await drafts.replace(draft, 12, "stolen")
     await drafts.replace(draft, 11, "Ансгар, уровень 5")
-    kept = await drafts.load(draft, 11)
-    assert kept is not None
-    assert kept.content == "Ансгар, уровень 5"
+    stored = await drafts.load(draft, 11)
+    assert stored is not None
+    assert stored.content == "Ансгар, уровень 5"
 
 
 async def test_a_discarded_draft_is_gone_and_its_number_with_it(database: Database) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.script_runner import ScriptRunner, open_runner
-from tests.storage.test_copying import change, spoil_game
+from tests.storage.test_backup import change, spoil_game
 
 READY = """
 alice: /game new dice:manual language:en

@@ -19,24 +19,24 @@ from storage.errors import (
 from storage.journal import Journal
 from storage.key_value import KeyValues
 from storage.ruling_rows import ruling_hash, to_row
-from tests.storage.committing import commits, together
-from tests.storage.samples import NOON, place, play, ruling
+from tests.storage.commit_counting import commits, together
+from tests.storage.sample_rulings import NOON, place, play, ruling
 
 
 async def test_a_game_from_its_opening_to_its_end(journal: Journal) -> None:
-    trail = [ruling(seq, 100 + seq, at=NOON + timedelta(seconds=seq)) for seq in (1, 2, 3)]
-    game = await journal.append(place(7), None, trail[0])
+    log_of = [ruling(seq, 100 + seq, at=NOON + timedelta(seconds=seq)) for seq in (1, 2, 3)]
+    game = await journal.append(place(7), None, log_of[0])
     assert await journal.open_game(7) == GameEntry(
-        id=game, guild=1, channel=7, opened=trail[0].at, closed=None, rulings=1
+        id=game, guild=1, channel=7, opened=log_of[0].at, closed=None, rulings=1
     )
-    assert await journal.append(place(7), game, trail[1]) == game
-    assert await journal.append(place(7), game, trail[2], closes=True) == game
-    assert await journal.read(game) == trail
+    assert await journal.append(place(7), game, log_of[1]) == game
+    assert await journal.append(place(7), game, log_of[2], closes=True) == game
+    assert await journal.read(game) == log_of
     assert await journal.head(game) == 3
     assert await journal.open_game(7) is None
     closed = await journal.last_game(7)
     assert closed is not None
-    assert (closed.id, closed.closed, closed.rulings) == (game, trail[2].at, 3)
+    assert (closed.id, closed.closed, closed.rulings) == (game, log_of[2].at, 3)
 
 
 async def test_which_game_is_meant(journal: Journal) -> None:
@@ -61,9 +61,9 @@ async def test_which_game_is_meant(journal: Journal) -> None:
 async def test_times_are_kept_in_utc(journal: Journal) -> None:
     moscow = NOON.astimezone(timezone(timedelta(hours=3)))
     game = await journal.append(place(7), None, ruling(1, 1, at=moscow))
-    (kept,) = await journal.read(game)
-    assert kept.at == NOON
-    assert kept.at.utcoffset() == timedelta(0)
+    (stored,) = await journal.read(game)
+    assert stored.at == NOON
+    assert stored.at.utcoffset() == timedelta(0)
     with pytest.raises(ValueError, match="time zone"):
         await journal.append(place(8), None, ruling(1, 2, at=NOON.replace(tzinfo=None)))
 
@@ -197,13 +197,13 @@ async def test_closing_waits_for_the_transaction(where: Path | str) -> None:
 
 async def test_ten_thousand_rulings_are_read(database: Database, journal: Journal) -> None:
     game = await play(journal, 7, 1)
-    trail = [ruling(seq, 100_000 + seq) for seq in range(2, 10_001)]
+    log_of = [ruling(seq, 100_000 + seq) for seq in range(2, 10_001)]
     ((previous,),) = await database.fetch("SELECT hash FROM rulings")
     rows = []
-    for row in map(to_row, trail):
+    for row in map(to_row, log_of):
         own = ruling_hash(previous, row)
         rows.append((game, *row, previous, own))
         previous = own
     async with database.transaction() as connection:
         await connection.execute_many("INSERT INTO rulings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
-    assert (await journal.read(game))[1:] == trail
+    assert (await journal.read(game))[1:] == log_of

@@ -27,8 +27,8 @@ from storage.journal import Journal
 from storage.postgres import database as postgres
 from storage.postgres.database import MOST_CONNECTIONS, PostgresDatabase
 from tests.postgres import run_sql, temporary_schema
-from tests.storage.committing import together
-from tests.storage.samples import place, play, ruling
+from tests.storage.commit_counting import together
+from tests.storage.sample_rulings import place, play, ruling
 from tests.tcp_proxy import Moment, TcpProxy, tcp_proxy
 
 COMMIT = b"COMMIT\0"

@@ -4,7 +4,7 @@ from storage.database import Database
 from storage.journal import Journal
 from storage.key_value import KeyValues
 from storage.posts import PostBook, StoredPost
-from tests.storage.samples import play
+from tests.storage.sample_rulings import play
 
 
 async def test_posts(database: Database, journal: Journal) -> None:
@@ -32,9 +32,9 @@ async def test_a_ruling_told_again_and_a_card_brought_up_to_date(database: Datab
     posts = PostBook(database)
     await posts.remember(game, 1, 7, 501)
     await posts.remember(game, 1, 7, 499)
-    told = await posts.of_ruling(game, 1)
-    assert told is not None
-    assert told.message == 499
+    shown = await posts.of_ruling(game, 1)
+    assert shown is not None
+    assert shown.message == 499
     await posts.remember(game, 1, 7, 502, "card")
     await posts.remember(game, 2, 7, 502, "card")
     card = await posts.latest(game, "card")

@@ -13,7 +13,7 @@ from storage.backends import open_database
 from storage.errors import DatabaseBusyError
 from storage.journal import Journal
 from storage.sqlite.database import SQLiteDatabase
-from tests.storage.samples import place, ruling
+from tests.storage.sample_rulings import place, ruling
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,7 +29,7 @@ async def database(path: Path) -> AsyncIterator[SQLiteDatabase]:
 async def writer(path: Path) -> AsyncIterator[Process]:
     """A writing process that is open; killed at the end if it still lives."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.storage.writer", str(path), cwd=ROOT, stdout=PIPE, stderr=PIPE
+        sys.executable, "-m", "tests.storage.writer_process", str(path), cwd=ROOT, stdout=PIPE, stderr=PIPE
     )
     try:
         yield process
@@ -69,21 +69,21 @@ async def test_links_do_not_lead_around_the_lock(database: SQLiteDatabase, path:
 async def test_killed_in_the_middle_of_writing(path: Path, acknowledged: int) -> None:
     async with writer(path) as process:
         assert await lines(process, 1) == [b"open\n"]
-        told = await lines(process, acknowledged)
+        shown = await lines(process, acknowledged)
         with pytest.raises(DatabaseBusyError):
             await open_database(path)
         process.kill()
         out, _ = await process.communicate()
-    told += [line for line in out.splitlines(keepends=True) if line.endswith(b"\n")]
-    wanted = {tuple(map(int, line.split())) for line in told}
-    assert len(wanted) == len(told) >= acknowledged
+    shown += [line for line in out.splitlines(keepends=True) if line.endswith(b"\n")]
+    wanted = {tuple(map(int, line.split())) for line in shown}
+    assert len(wanted) == len(shown) >= acknowledged
 
     database = await open_database(path)
     journal = Journal(database)
     games = await journal.open_games(1)
-    kept = [(entry.id, r.seq, r.interaction) for entry in games for r in await journal.read(entry.id)]
-    assert wanted <= set(kept)
-    assert len({interaction for _, _, interaction in kept}) == len(kept)
+    stored = [(entry.id, r.seq, r.interaction) for entry in games for r in await journal.read(entry.id)]
+    assert wanted <= set(stored)
+    assert len({interaction for _, _, interaction in stored}) == len(stored)
     for entry in games:
         await journal.append(place(entry.channel), entry.id, ruling(entry.rulings + 1, entry.channel))
         assert await journal.head(entry.id) == entry.rulings + 1

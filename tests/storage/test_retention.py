@@ -11,7 +11,7 @@ from storage.errors import ConstraintError, DamagedLogError
 from storage.journal import Journal
 from storage.posts import PostBook
 from storage.retention import Retention
-from tests.storage.samples import NOON, place, play, ruling
+from tests.storage.sample_rulings import NOON, place, play, ruling
 
 GAMES = ("rulings", "secrets", "posts", "games")
 

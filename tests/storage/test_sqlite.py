@@ -38,9 +38,9 @@ def no_thread_stays() -> Iterator[None]:
 async def test_a_new_file_is_private(path: Path) -> None:
     database = await open_database(path)
     await KeyValues(database).set("a", "b")
-    kept = [file for file in path.parent.iterdir() if file.name.startswith(path.name)]
-    assert {file.name.removeprefix(path.name) for file in kept} == {"", "-wal", "-shm", ".lock"}
-    assert {stat.S_IMODE(file.stat().st_mode) for file in kept} == {0o600}
+    stored = [file for file in path.parent.iterdir() if file.name.startswith(path.name)]
+    assert {file.name.removeprefix(path.name) for file in stored} == {"", "-wal", "-shm", ".lock"}
+    assert {stat.S_IMODE(file.stat().st_mode) for file in stored} == {0o600}
     await database.close()
 
 

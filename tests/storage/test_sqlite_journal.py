@@ -10,8 +10,8 @@ import pytest
 from storage.errors import DatabaseUnreadableError
 from storage.journal import Journal
 from storage.sqlite.database import SQLiteDatabase
-from tests.storage.committing import together
-from tests.storage.samples import place, play, ruling
+from tests.storage.commit_counting import together
+from tests.storage.sample_rulings import place, play, ruling
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from bot.rules.model import (
 )
 from bot.texts.speech import LANGUAGES
 from bot.texts.status_card import status_card
-from tests.texts.rulings import ALICE, BOB, begun, game_in_phase
+from tests.texts.sample_rulings import ALICE, BOB, begun, game_in_phase
 
 
 def test_the_card_of_a_phase() -> None:
@@ -79,19 +79,19 @@ def crowded(name: str, wizards: int = 40) -> Game:
     bars = (Bar(row="M3", until="six", since=1), Bar(row="M5", until="next_turn", since=1))
     spells = tuple(Spell(name=f"{long}{n:03}", value=15, remains=True, template=True) for n in range(100))
     names = tuple(spell.name for spell in spells)
-    crowd = tuple(
+    many_wizards = tuple(
         Wizard(name=f"{long}{n:03}", level=6, status=Status.HOSPITAL, spells=names, bars=bars, counts_for_dispel=False)
         for n in range(wizards)
     )
     game = game_in_phase()
 
     def filled(army: Army) -> Army:
-        return replace(army, name=f"{long}abc", wizards=crowd, spells=spells, next_phase="healing_only")
+        return replace(army, name=f"{long}abc", wizards=many_wizards, spells=spells, next_phase="healing_only")
 
     for side in Side:
         game = with_army(game, side, filled)
         for spell in spells:
-            remained = SpellRemained(side=side, wizard=crowd[0].name, spell=spell.name, total=15, value=15)
+            remained = SpellRemained(side=side, wizard=many_wizards[0].name, spell=spell.name, total=15, value=15)
             game = evolve(game, remained)
     question = DispelQuestion(asked=Side.SECOND, pool=Pool.DISPEL, wizard=names[0], spell=spells[0], total=20)
     return evolve(game, QuestionAsked(question=question))

@@ -10,12 +10,12 @@ from bot.rules.model import CoveredQuestion, Game, Language, Side
 from bot.rules.ruleset import with_option
 from bot.texts.guide import next_steps
 from bot.texts.speech import LANGUAGES
-from tests.texts.rulings import ALICE, BOB, Told, begun
+from tests.texts.sample_rulings import ALICE, BOB, DecidedRulings, begun
 
 STRANGER = 9
 
 
-def _game(table: Told) -> Game:
+def _game(table: DecidedRulings) -> Game:
     assert table.game is not None
     return table.game
 
@@ -31,14 +31,14 @@ def test_without_a_game() -> None:
 
 
 def test_without_an_opponent() -> None:
-    table = Told()
+    table = DecidedRulings()
     table.act(ALICE, cmd.NewGame(language="en", army="Reds"))
     assert commands(_game(table), 1)[:3] == ["/game join", "/roster edit", "/wizard add"]
     assert commands(_game(table), 2)[0] == "/game join"
 
 
 def test_a_reserved_seat_is_offered_to_its_user_only() -> None:
-    table = Told()
+    table = DecidedRulings()
     table.act(ALICE, cmd.NewGame(language="en", army="Reds", opponent=2))
     assert commands(_game(table), 2)[0] == "/game join"
     assert "/game join" not in commands(_game(table), STRANGER)

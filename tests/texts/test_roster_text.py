@@ -46,11 +46,11 @@ def test_every_wrong_line_is_named() -> None:
         (5, "roster-value-range"),
         (6, "roster-spell"),
     ]
-    told = refusal("en", caught.value).splitlines()
-    assert told[0] == "Nothing has changed yet; please look at:"
-    assert told[2] == "Line 2: “level 9”: expected a level from 1 to 6."
-    assert "colour 3" in told[3]
-    assert told[-1].startswith("A line looks like this")
+    shown = refusal("en", caught.value).splitlines()
+    assert shown[0] == "Nothing has changed yet; please look at:"
+    assert shown[2] == "Line 2: “level 9”: expected a level from 1 to 6."
+    assert "colour 3" in shown[3]
+    assert shown[-1].startswith("A line looks like this")
     assert "Строка 5" in refusal("ru", caught.value)
 
 
@@ -189,12 +189,12 @@ def test_what_is_written_is_read_back(army: Army, language: Language) -> None:
 
 @given(st.text(max_size=300))
 def test_any_text_is_read_or_refused_in_words(text: str) -> None:
-    told = ""
+    shown = ""
     try:
         parse_roster(text)
     except RosterError as error:
-        told = refusal("en", error) + refusal("ru", error)
-    assert "{" not in told or "{" in text
+        shown = refusal("en", error) + refusal("ru", error)
+    assert "{" not in shown or "{" in text
 
 
 @pytest.mark.parametrize(

@@ -185,8 +185,8 @@ def test_an_unreadable_fact_raises() -> None:
 
 def test_facts_of_every_kind_are_told() -> None:
     book = Book("en", [("f.ftl", "all = { $a }\nlist-cut = { $names } and { $rest } more")])
-    told = [book.say("all", {"a": a}) for a in (None, True, Obstacle.SOLID, 3, (1, 1, 4), ("x", "y"), ())]
-    assert told == ["none", "true", "solid", "3", "1 1 4", "x, y", "none"]
+    shown = [book.say("all", {"a": a}) for a in (None, True, Obstacle.SOLID, 3, (1, 1, 4), ("x", "y"), ())]
+    assert shown == ["none", "true", "solid", "3", "1 1 4", "x, y", "none"]
     assert book.say("all", {"a": ["n"] * 20}).endswith(" and 6 more")
     assert len(book.say("all", {"a": "x" * 5000})) <= 2000
 

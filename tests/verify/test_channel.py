@@ -10,7 +10,7 @@ import pytest
 
 from bot.referee.dice import FairChance
 from tests.script_runner import ScriptRunner, open_runner
-from tests.verify.trails import GOLDEN, forged, parsed
+from tests.verify.log_samples import GOLDEN, forged, parsed
 
 GAME = """
 alice: /game new language:en

@@ -20,14 +20,14 @@ from bot.verify.reader import lines_of_bytes
 from bot.verify.report import describe_finding
 from bot.verify.verifier import verify
 from tests.rules.played_game import BOB
-from tests.verify.long import Clerk
-from tests.verify.trails import GOLDEN, doubted, forged, parsed, written
+from tests.verify.log_samples import GOLDEN, doubted, forged, parsed, written
+from tests.verify.log_writer import Clerk
 
 WHOLE = GOLDEN.read_bytes()
 LINES = WHOLE.splitlines(keepends=True)
 
 
-def told(content: bytes, folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
+def shown(content: bytes, folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
     """What the command line says of a file that does not hold."""
     path = folder / "log.jsonl"
     path.write_bytes(content)
@@ -76,15 +76,15 @@ def test_a_trail_that_holds(capsys: pytest.CaptureFixture[str]) -> None:
 def test_files_that_are_no_whole_trail(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes, expected: str
 ) -> None:
-    assert expected in told(content, tmp_path, capsys)
+    assert expected in shown(content, tmp_path, capsys)
 
 
 def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     changed = forged(WHOLE, lambda lines: lines[1].update(user=99, name="\x1b[31mEve\n"))
-    assert told(changed, tmp_path, capsys).startswith("Ruling 1, event: expected ")
+    assert shown(changed, tmp_path, capsys).startswith("Ruling 1, event: expected ")
     lines = parsed(WHOLE)
     lines[1]["command"] = {"kind": "dance\x1b[31m"}
-    assert "\x1b" not in told(written(lines), tmp_path, capsys)
+    assert "\x1b" not in shown(written(lines), tmp_path, capsys)
 
 
 def test_a_huge_file_is_not_read_into_memory(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -236,4 +236,4 @@ ODD = {
 def test_odd_json_holds_for_neither(what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert ODD[what] != WHOLE
     assert doubted(ODD[what], tmp_path)
-    assert told(ODD[what], tmp_path, capsys)
+    assert shown(ODD[what], tmp_path, capsys)

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from bot.verify.finding import FindingError, Verdict
-from tests.verify.long import Clerk
-from tests.verify.trails import GOLDEN, Lines, doubted, forged, found, judged, parsed, trail, written
+from tests.verify.log_samples import GOLDEN, Lines, doubted, forged, found, judged, log_of, parsed, written
+from tests.verify.log_writer import Clerk
 
 Event = dict[str, Any]
 
@@ -20,7 +20,7 @@ Event = dict[str, Any]
 @settings(max_examples=12, deadline=None)
 @given(seed=st.integers(0, 2**32), ended=st.booleans())
 def test_real_trails_hold(tmp_path_factory: pytest.TempPathFactory, seed: int, ended: bool) -> None:
-    content = trail(seed, 50, ended=ended)
+    content = log_of(seed, 50, ended=ended)
     verdict = judged(content)
     assert isinstance(verdict, Verdict), verdict.facts
     assert verdict.rulings == len(parsed(content)) - 2
@@ -87,7 +87,7 @@ def _spaced(content: bytes, random: Random) -> bytes:
     random=st.randoms(use_true_random=False),
 )
 def test_any_change_is_found(tmp_path: Path, spoil: Callable[[bytes, Random], bytes], random: Random) -> None:
-    content = trail(7, 25)
+    content = log_of(7, 25)
     spoiled = spoil(content, random)
     if spoiled != content:
         assert isinstance(judged(spoiled), FindingError)
@@ -95,7 +95,7 @@ def test_any_change_is_found(tmp_path: Path, spoil: Callable[[bytes, Random], by
 
 
 def test_every_value_of_the_first_and_last_line_counts(tmp_path: Path) -> None:
-    content = trail(7, 25)
+    content = log_of(7, 25)
     for place in (0, -1):
         for name, value in parsed(content)[place].items():
             others: list[Any] = [None, 0, 17, "x", [], {}, True]
@@ -293,7 +293,7 @@ def test_what_is_found(change: Callable[[Lines], None], what: str) -> None:
 
 
 def test_a_throw_left_out_changes_the_dice_that_follow() -> None:
-    assert isinstance(judged(forged(trail(3, 60), a_throw_left_out)), FindingError)
+    assert isinstance(judged(forged(log_of(3, 60), a_throw_left_out)), FindingError)
 
 
 def test_a_trail_cut_and_closed_anew_has_another_head() -> None:

@@ -20,8 +20,8 @@ from bot.verify.format import export, part
 from bot.verify.reader import MOST_LINE
 from storage.entries import GameEntry
 from storage.errors import DamagedLogError
-from tests.verify.long import NOON, Clerk, rows_of
-from tests.verify.trails import dumped, judged, parsed
+from tests.verify.log_samples import dumped, judged, parsed
+from tests.verify.log_writer import NOON, Clerk, rows_of
 
 NUMBERS = st.integers(-(2**63), 2**63 - 1)
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
@@ -109,6 +109,6 @@ def test_the_fullest_roster_is_a_line_that_is_read() -> None:
 
 
 def test_the_format_is_told() -> None:
-    told = Path(form.__file__).read_text(encoding="utf-8")
+    shown = Path(form.__file__).read_text(encoding="utf-8")
     for kind in (form.Header, form.Line, form.End):
-        assert all(f'"{name}":' in told for name in kind.__struct_fields__)
+        assert all(f'"{name}":' in shown for name in kind.__struct_fields__)

@@ -37,11 +37,11 @@ class Match(NamedTuple):
 
     referee: Referee
     journal: Journal
-    acts: list[cmd.AnyCommand]
+    steps: list[cmd.AnyCommand]
 
     async def do(self, command: cmd.AnyCommand, by: cmd.Actor = ALICE) -> RulingResult:
-        self.acts.append(command)
-        return await self.referee.rule(HERE, 1000 + len(self.acts), by, command)
+        self.steps.append(command)
+        return await self.referee.rule(HERE, 1000 + len(self.steps), by, command)
 
     async def refused(self, command: cmd.AnyCommand, by: cmd.Actor = ALICE) -> str:
         with pytest.raises(RefusedError) as refusal:

@@ -44,7 +44,7 @@ class Taken(NamedTuple):
         return bool(self.data.get("flags", 0) & EPHEMERAL)
 
 
-class Desk:
+class HttpAnswers:
     """Answers like Discord, unless a fault is due in that place of that channel."""
 
     def __init__(self, author: dict[str, Any], application: int) -> None:
@@ -96,10 +96,10 @@ class Desk:
         if fault.how == "html":
             page = "<html><body><h1>Bad gateway</h1></body></html>"
             return web.Response(text=page, status=fault.status, content_type="text/html", headers=headers)
-        told: dict[str, Any] = {"message": fault.name, "code": fault.code}
+        shown: dict[str, Any] = {"message": fault.name, "code": fault.code}
         if fault.retry_after is not None:
-            told |= {"retry_after": fault.retry_after, "global": False}
-        return said(told, fault.status, headers)
+            shown |= {"retry_after": fault.retry_after, "global": False}
+        return said(shown, fault.status, headers)
 
     async def callback(self, request: web.Request) -> web.StreamResponse:
         """The first answer to an interaction."""

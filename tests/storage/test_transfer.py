@@ -24,7 +24,7 @@ from storage.rosters import Rosters
 from storage.sqlite.database import SQLiteDatabase
 from storage.transfer import TABLES, Moved, NotEmptyError, move
 from tests.postgres import temporary_schema
-from tests.storage.samples import NOON, place, play, ruling
+from tests.storage.sample_rulings import NOON, place, play, ruling
 
 Command = Callable[[Path | str, Path | str], Awaitable[tuple[int, str, str]]]
 

@@ -118,7 +118,7 @@ class Dice:
         return tuple(faces)
 
 
-class Told:
+class DecidedRulings:
     """A game in one language, each ruling told as it falls."""
 
     def __init__(self, language: Language = "en") -> None:
@@ -148,15 +148,15 @@ def after(game: Game | None, events: Iterable[ev.AnyEvent]) -> Game | None:
     return game
 
 
-def begun(language: Language = "en", winds: tuple[int, ...] = (3, 5, 1, 1, 1)) -> Told:
+def begun(language: Language = "en", winds: tuple[int, ...] = (3, 5, 1, 1, 1)) -> DecidedRulings:
     """Two small armies, and the first side's phase just begun with 8 power and 5 dispel dice."""
-    told = Told(language)
-    told.act(ALICE, cmd.NewGame(language=language, army="Reds"))
-    told.act(BOB, cmd.JoinGame(army="Blues"))
-    told.act(ALICE, cmd.ReplaceRoster(wizards=parse_roster(REDS)))
-    told.act(BOB, cmd.ReplaceRoster(wizards=parse_roster(BLUES)))
-    told.act(ALICE, cmd.ThrowWinds(), *winds)
-    return told
+    shown = DecidedRulings(language)
+    shown.act(ALICE, cmd.NewGame(language=language, army="Reds"))
+    shown.act(BOB, cmd.JoinGame(army="Blues"))
+    shown.act(ALICE, cmd.ReplaceRoster(wizards=parse_roster(REDS)))
+    shown.act(BOB, cmd.ReplaceRoster(wizards=parse_roster(BLUES)))
+    shown.act(ALICE, cmd.ThrowWinds(), *winds)
+    return shown
 
 
 def game_in_phase() -> Game:

@@ -11,13 +11,13 @@ from bot.rules.model import Game
 from bot.texts.status_card import wizard_texts
 from storage.entries import Place
 from tests.script_runner import ScriptRunner
-from tests.texts.rulings import game_in_phase
+from tests.texts.sample_rulings import game_in_phase
 from tests.texts.test_card import crowded
 
 MANY = r"\n".join(f"{'Wizard of the long name ' * 2}{number:02}, level 2: Fireball 8" for number in range(40))
 
 
-def kept(game: Game) -> Kept:
+def stored(game: Game) -> Kept:
     return Kept(place=Place(guild=5, channel=7), game_id=1, game=game, seq=9, asked_by=9, asking=9)
 
 
@@ -26,8 +26,8 @@ def labels(view: discord.ui.LayoutView) -> list[str | None]:
 
 
 async def test_only_a_card_that_leaves_something_out_offers_the_whole() -> None:
-    assert "All wizards" in labels(card_post(kept(crowded("a"))))
-    assert "All wizards" not in labels(card_post(kept(game_in_phase())))
+    assert "All wizards" in labels(card_post(stored(crowded("a"))))
+    assert "All wizards" not in labels(card_post(stored(game_in_phase())))
 
 
 @pytest.mark.parametrize("name", ["a", "*", "я", "<"])
@@ -36,7 +36,7 @@ async def test_each_page_fits_and_no_wizard_is_left_out(name: str) -> None:
     pages = wizard_pages(wizard_texts(game, "en"))
     assert sum(page.count("level 6") for page in pages) == 80
     for number in (0, len(pages) // 2, len(pages) + 1):  # there is none beyond the last: it is shown
-        view = wizard_page(kept(game), number, "en")
+        view = wizard_page(stored(game), number, "en")
         texts = [item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)]
         assert sum(map(len, texts)) <= MOST_CHARACTERS
 

@@ -8,7 +8,7 @@ import sys
 
 from storage.backends import open_database
 from storage.journal import Journal
-from tests.storage.samples import place, ruling
+from tests.storage.sample_rulings import place, ruling
 
 CHANNELS = 8
 

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from tests.posts.test_presses import CAST, manual
+from tests.posts.test_clicks import CAST, manual
 from tests.script_runner import ScriptRunner
 
 __all__ = ["manual"]
@@ -76,14 +76,14 @@ async def test_a_channel_that_takes_nothing_is_not_asked_again(manual: ScriptRun
 
 
 @pytest.mark.parametrize(
-    ("status", "code", "told"), [(500, 0, "Discord не взял пост"), (403, 50013, "Discord не дал мне написать")]
+    ("status", "code", "shown"), [(500, 0, "Discord не взял пост"), (403, 50013, "Discord не дал мне написать")]
 )
-async def test_the_player_is_told_in_his_language(manual: ScriptRunner, status: int, code: int, told: str) -> None:
+async def test_the_player_is_told_in_his_language(manual: ScriptRunner, status: int, code: int, shown: str) -> None:
     discord = manual.player.world.discord
     discord.inject_error("POST", ANSWER)
     discord.inject_error("POST", CHANNEL, status=status, code=code)
     entry = await manual.run_line(CAST.replace("alice", "alice[ru]"))
-    assert entry["text"].startswith(told)
+    assert entry["text"].startswith(shown)
     assert entry["refused"] is None
 
 

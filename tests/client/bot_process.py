@@ -37,9 +37,9 @@ class Bot:
         """Exit status, output and errors of the process, once it has ended by itself."""
         async with asyncio.timeout(HANGS):
             out, err = await self.process.communicate()
-        told = (self._heard + err).decode()
-        assert FORCED not in told
-        return self.process.returncode or 0, out.decode(), told
+        shown = (self._heard + err).decode()
+        assert FORCED not in shown
+        return self.process.returncode or 0, out.decode(), shown
 
     async def stop(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, str, str]:
         """The same after a signal."""
@@ -51,12 +51,12 @@ class Bot:
 async def running(standin: StandIn, folder: Path, **environment: str) -> AsyncIterator[Bot]:
     """A process in that folder; at the end it is gone, whatever happened."""
     settings = {"DISCORD_TOKEN": TOKEN, "DATABASE": str(folder / "winds.sqlite3"), "PYTHONPATH": str(ROOT)}
-    kept = {
+    stored = {
         name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG") or name.startswith("COV")
     }
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.client.on_standin", standin.address,
-        cwd=folder, env=kept | settings | environment,
+        sys.executable, "-m", "tests.client.run_on_standin", standin.address,
+        cwd=folder, env=stored | settings | environment,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
     )  # fmt: skip
     try:

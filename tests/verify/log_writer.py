@@ -44,20 +44,20 @@ class Clerk:
         if isinstance(command, cmd.Undo):
             command = self.effective.resolved(command)
         declared = declaration(1, seq, 1000 + seq, msgspec.json.encode(command).decode())
-        told = decide(game, command, by, SealedDice(self.secret, declared))
-        if earlier := self.effective.reusable(told):
+        shown = decide(game, command, by, SealedDice(self.secret, declared))
+        if earlier := self.effective.reusable(shown):
             again = decide(game, command, by, SealedDice(self.secret, declared, earlier[1]))
-            told = [ev.DiceReused(ruling=earlier[0]), *again]
-        events = (*told, *self._sealed(told))
+            shown = [ev.DiceReused(ruling=earlier[0]), *again]
+        events = (*shown, *self._sealed(shown))
         at = NOON + timedelta(seconds=seq)
         ruling = Ruling(seq=seq, at=at, actor=by, interaction=1000 + seq, command=command, events=events)
         self.rulings.append(ruling)
         self.effective.add(ruling)
         return ruling
 
-    def _sealed(self, told: list[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
-        ends = any(isinstance(event, ev.GameEnded) for event in told)
-        if self.secret and (ends or any(isinstance(event, ev.PhaseEnded | ev.PhaseSkipped) for event in told)):
+    def _sealed(self, shown: list[ev.AnyEvent]) -> Iterator[ev.AnyEvent]:
+        ends = any(isinstance(event, ev.GameEnded) for event in shown)
+        if self.secret and (ends or any(isinstance(event, ev.PhaseEnded | ev.PhaseSkipped) for event in shown)):
             yield ev.SecretRevealed(number=self.number, secret=self.secret.hex())
             self.secret = b""
         if not self.secret and not ends:

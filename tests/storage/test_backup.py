@@ -157,7 +157,7 @@ def test_the_commands(path: Path, tmp_path: Path) -> None:
     )  # fmt: skip
 
 
-def told(capsys: pytest.CaptureFixture[str], status: int) -> list[str]:
+def shown(capsys: pytest.CaptureFixture[str], status: int) -> list[str]:
     out, err = capsys.readouterr()
     assert status == 1
     return (out + err).splitlines()
@@ -167,14 +167,14 @@ def test_check_names_what_is_broken(path: Path, capsys: pytest.CaptureFixture[st
     asyncio.run(played(path))
     change(path, "UPDATE rulings SET name = 'mallory' WHERE game = 1 AND seq = 3")
     change(path, "DELETE FROM secrets WHERE game = 2 AND number = 2")
-    assert told(capsys, check([str(path)])) == [
+    assert shown(capsys, check([str(path)])) == [
         "game 1 (channel 10) is broken at ruling 3: it is not as it was written: its hash does not fit",
         "game 2 (channel 20) is broken at ruling 5: the secret 2 behind its dice is missing",
         "2 of 3 games broken, 1 fine (5 rulings)",
     ]
     change(path, "DELETE FROM rulings WHERE game = 3 AND seq = 2")
     change(path, "UPDATE secrets SET secret = zeroblob(32) WHERE game = 2")
-    lines = told(capsys, check([str(path)]))
+    lines = shown(capsys, check([str(path)]))
     assert "ruling 1: the secret 1 that is kept is not the promised one" in lines[1]
     assert "game 3 (channel 30) is broken at ruling 2: it is missing" in lines[2]
 
@@ -186,7 +186,7 @@ def test_one_is_not_told_as_many() -> None:
 
 
 def test_a_folder_is_called_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert told(capsys, check([str(tmp_path)])) == [f"{tmp_path}: it is a folder; name the file in it"]
+    assert shown(capsys, check([str(tmp_path)])) == [f"{tmp_path}: it is a folder; name the file in it"]
 
 
 def test_a_copy_with_a_broken_game_is_kept_and_says_so(
@@ -195,7 +195,7 @@ def test_a_copy_with_a_broken_game_is_kept_and_says_so(
     asyncio.run(played(path))
     change(path, "UPDATE rulings SET name = 'mallory' WHERE game = 1 AND seq = 3")
     monkeypatch.setenv("DATABASE", str(path))
-    lines = told(capsys, backup([str(tmp_path / "copy")]))
+    lines = shown(capsys, backup([str(tmp_path / "copy")]))
     assert "game 1 (channel 10)" in lines[0]
     assert (tmp_path / "copy").exists()
 
@@ -205,14 +205,14 @@ def test_a_damaged_page_breaks_one_game(
 ) -> None:
     asyncio.run(played(path, wizards=30))
     spoil_game(path, 2)
-    lines = told(capsys, check([str(path)]))
+    lines = shown(capsys, check([str(path)]))
     assert lines[0].startswith("the file is damaged")
     [broken] = [line for line in lines if "is broken" in line]
     assert "game 2 (channel 20) is broken at ruling" in broken
     assert "the file is damaged there" in broken
     assert lines[-1].startswith("1 of 3 games broken, 2 fine (")
     monkeypatch.setenv("DATABASE", str(path))
-    assert "no backup" in told(capsys, backup([str(tmp_path / "copy")]))[-1]
+    assert "no backup" in shown(capsys, backup([str(tmp_path / "copy")]))[-1]
     assert not list(tmp_path.glob("*copy*"))
     assert not list(tmp_path.glob(".*"))
 
@@ -277,14 +277,14 @@ async def test_a_start_waits_for_a_lock_of_a_moment(path: Path, tmp_path: Path, 
 
 
 def test_what_cannot_be_checked(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "no such file" in told(capsys, check([str(path)]))[0]
+    assert "no such file" in shown(capsys, check([str(path)]))[0]
     (tmp_path / "text").write_text("wizards, no tables" * 100)
-    assert "not a database" in told(capsys, check([str(tmp_path / "text")]))[0]
+    assert "not a database" in shown(capsys, check([str(tmp_path / "text")]))[0]
     (tmp_path / "empty").touch()
-    assert "another program" in told(capsys, check([str(tmp_path / "empty")]))[0]
+    assert "another program" in shown(capsys, check([str(tmp_path / "empty")]))[0]
     asyncio.run(played(path))
     change(path, "PRAGMA user_version = 99")
-    assert "newer version" in told(capsys, check([str(path)]))[0]
+    assert "newer version" in shown(capsys, check([str(path)]))[0]
 
 
 @pytest.mark.parametrize("where", ["sqlite"], indirect=True)
@@ -303,4 +303,4 @@ def test_a_server_is_backed_up_otherwise(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://winds@db/winds")
-    assert "pg_dump" in told(capsys, backup([str(tmp_path / "copy")]))[0]
+    assert "pg_dump" in shown(capsys, backup([str(tmp_path / "copy")]))[0]

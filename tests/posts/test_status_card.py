@@ -10,7 +10,7 @@ from bot.referee.session import GameSession
 from bot.rules.model import Game, Language
 from bot.texts.speech import LANGUAGES
 from storage.entries import Place
-from tests.texts.rulings import game_in_phase
+from tests.texts.sample_rulings import game_in_phase
 from tests.texts.test_card import crowded
 
 

@@ -18,7 +18,7 @@ from bot.rules.ruling import Ruling
 from storage.backends import open_database
 from storage.errors import DamagedLogError
 from storage.journal import Journal
-from tests.storage.samples import place, play
+from tests.storage.sample_rulings import place, play
 
 COLUMNS = "seq, at, interaction, user, manages, command, events, name"
 
@@ -166,7 +166,7 @@ rulings = st.builds(
 @given(rulings)
 @settings(max_examples=60, deadline=None)
 def test_any_ruling_comes_back(ruling: Ruling) -> None:
-    async def kept() -> list[Ruling]:
+    async def stored() -> list[Ruling]:
         database = await open_database(":memory:")
         try:
             journal = Journal(database)
@@ -174,4 +174,4 @@ def test_any_ruling_comes_back(ruling: Ruling) -> None:
         finally:
             await database.close()
 
-    assert asyncio.run(kept()) == [ruling]
+    assert asyncio.run(stored()) == [ruling]

@@ -12,14 +12,14 @@ from bot.verify.finding import FindingError, Verdict
 from bot.verify.reader import lines_of_bytes
 from bot.verify.sceptic import Trail
 from bot.verify.verifier import verify
-from tests.verify.long import Clerk
+from tests.verify.log_writer import Clerk
 
 Lines = list[dict[str, Any]]
 GOLDEN = Path(__file__).with_name("golden-1.jsonl")
 
 
 @cache
-def trail(seed: int = 1, rulings: int = 60, undos: float = 0.2, *, ended: bool = True) -> bytes:
+def log_of(seed: int = 1, rulings: int = 60, undos: float = 0.2, *, ended: bool = True) -> bytes:
     """A game with undos; ended, all its secrets are revealed."""
     clerk = Clerk(Random(seed))
     clerk.open()

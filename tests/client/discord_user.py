@@ -38,7 +38,7 @@ def _channel(number: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-class Visitor:
+class DiscordUser:
     """Acts in one channel for both players; every act returns the payload with which Discord told of it."""
 
     def __init__(self, standin: StandIn, channel: int) -> None:
@@ -46,13 +46,13 @@ class Visitor:
 
     def command(self, user: int, name: str, **options: str | int) -> dict[str, Any]:
         """A command with its options; `game show` is a command in a group."""
-        told: list[dict[str, Any]] = [
+        shown: list[dict[str, Any]] = [
             {"name": key, "type": _KINDS[type(value)], "value": value} for key, value in options.items()
         ]
         name, _, below = name.partition(" ")
         if below:
-            told = [{"name": below, "type": 1, "options": told}]
-        return self._act(user, 2, {"id": "100", "name": name, "type": 1, "options": told})
+            shown = [{"name": below, "type": 1, "options": shown}]
+        return self._act(user, 2, {"id": "100", "name": name, "type": 1, "options": shown})
 
     def press(self, user: int, message: str, custom_id: str, *values: str) -> dict[str, Any]:
         """A button under a message, or values chosen in a menu there."""
@@ -66,7 +66,7 @@ class Visitor:
 
     async def send(self, payload: dict[str, Any]) -> int:
         """Deliver an act, perhaps not for the first time; its id."""
-        self.standin.desk.sent.add(payload["token"])
+        self.standin.http_answers.sent.add(payload["token"])
         await self.standin.send("INTERACTION_CREATE", payload)
         return int(payload["id"])
 
@@ -74,7 +74,7 @@ class Visitor:
         act = str(next(_ids))
         known = {"id": str(user), "username": NAMES[user], "discriminator": "0", "global_name": None, "avatar": None}
         member = {"user": known, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "permissions": _ALL, "flags": 0}
-        under = {"message": self.standin.desk.messages[message]} if message else {}
+        under = {"message": self.standin.http_answers.messages[message]} if message else {}
         return {
             "id": act, "application_id": str(APPLICATION), "type": kind, "token": f"{self.channel}-{act}", "version": 1,
             "locale": "en-US", "guild_locale": "en-US", "guild_id": GUILD, "channel_id": str(self.channel),

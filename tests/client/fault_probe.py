@@ -20,9 +20,9 @@ from bot.referee.session import RulingResult
 from bot.rules.commands import Actor, AddWizard, AnyCommand, JoinGame, NewGame, SpellLine, ThrowWinds, WizardLine
 from storage.backends import open_database
 from storage.entries import Place
-from tests.client.desk import CALLBACK, FOLLOW_UP, POST, Taken
+from tests.client.discord_user import ALICE, BOB, GUILD, NAMES, DiscordUser, server
+from tests.client.http_answers import CALLBACK, FOLLOW_UP, POST, Taken
 from tests.client.standin import TOKEN, StandIn, standing_in
-from tests.client.visitor import ALICE, BOB, GUILD, NAMES, Visitor, server
 
 SETUP: tuple[tuple[int, AnyCommand], ...] = (
     (ALICE, NewGame(language="en", dice="manual", opponent=BOB)),
@@ -34,13 +34,13 @@ CAST: dict[str, Any] = {"wizard": "Ansgar", "spell": "Bolt", "dice": 2, "rolled"
 LET_THROUGH, DISPEL, FORM = "answer:", "choose:", "faces:"
 
 
-class Spot(Visitor):
+class FaultProbe(DiscordUser):
     """A game whose magic phase has begun; the Reds may cast."""
 
     def __init__(self, standin: StandIn, bot: RefereeBot, channel: int) -> None:
         super().__init__(standin, channel)
         self.bot = bot
-        self.acts: list[int] = []
+        self.steps: list[int] = []
         """The interactions that should have become a ruling."""
 
     async def prepare(self) -> None:
@@ -51,7 +51,7 @@ class Spot(Visitor):
 
     async def do(self, payload: dict[str, Any]) -> None:
         """Send what is to become a ruling."""
-        self.acts.append(await self.send(payload))
+        self.steps.append(await self.send(payload))
 
     async def cast(self) -> None:
         """The Reds cast a spell, and the Blues are asked."""
@@ -70,7 +70,7 @@ class Spot(Visitor):
         channel = str(self.channel)
         return [
             taken
-            for taken in self.standin.desk.taken
+            for taken in self.standin.http_answers.taken
             if taken.channel == channel and (not places or taken.place in places)
         ]
 
@@ -102,7 +102,7 @@ def custom_ids(data: Any) -> Iterable[str]:
             yield from custom_ids(item)
 
 
-class Club:
+class ProbedBot:
     """The real client, logged in to a stand-in of Discord."""
 
     def __init__(self, standin: StandIn, bot: RefereeBot) -> None:
@@ -129,14 +129,14 @@ class Club:
         async with asyncio.timeout(60), self._changed:
             await self._changed.wait_for(condition)
 
-    def spots(self) -> list[Spot]:
+    def spots(self) -> list[FaultProbe]:
         """One for each channel of the server."""
         channels = (self.standin.guild or {})["channels"]
-        return [Spot(self.standin, self.bot, int(channel["id"])) for channel in channels]
+        return [FaultProbe(self.standin, self.bot, int(channel["id"])) for channel in channels]
 
     async def quiet(self) -> None:
         """Wait until every act that was sent has come in, and the bot has nothing under way that one has begun."""
-        await self.until(lambda: self._arrived.issuperset(self.standin.desk.sent))
+        await self.until(lambda: self._arrived.issuperset(self.standin.http_answers.sent))
         while busy := [
             task
             for task in asyncio.all_tasks()
@@ -146,7 +146,7 @@ class Club:
 
 
 @asynccontextmanager
-async def club(database: Path, channels: int) -> AsyncIterator[Club]:
+async def club(database: Path, channels: int) -> AsyncIterator[ProbedBot]:
     """A club with so many channels, whose journal is in that file."""
     async with standing_in() as standin:
         standin.guild = server(range(1000, 1000 + channels))
@@ -159,7 +159,7 @@ async def club(database: Path, channels: int) -> AsyncIterator[Club]:
             connecting = asyncio.create_task(bot.start(TOKEN))
             try:
                 await standin.until(lambda: standin.identified, patience=30)
-                yield Club(standin, bot)
+                yield ProbedBot(standin, bot)
             finally:
                 await bot.close()
                 await asyncio.wait({connecting})

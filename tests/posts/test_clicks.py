@@ -173,25 +173,25 @@ async def test_opening_is_set_up_by_buttons(runner: ScriptRunner, language: str)
     assert len(opened["buttons"]) == 3
     join, other, rules = opened["buttons"]
     assert (await runner.run_line(f'bob: click "{other}"'))["refused"] == "master-only"
-    [told] = [post for post in (await runner.run_line(f'alice: click "{rules}"'))["posts"] if post["edited"]]
-    assert told["buttons"][2] != rules
+    [shown] = [post for post in (await runner.run_line(f'alice: click "{rules}"'))["posts"] if post["edited"]]
+    assert shown["buttons"][2] != rules
     joined = await runner.run_line(f'bob: click "{join}"')
     assert joined["game"]["sides"]["second"]["players"] == [runner.player.world.people["bob"].user.id]
     assert join not in next(post for post in joined["posts"] if post["edited"])["buttons"]
     switched = await runner.run_line(f'alice: click "{other}"')
     assert switched["game"]["language"] != language
     begun = await runner.run_line("alice: /winds")
-    told = [post for post in begun["posts"] if post["edited"]]
-    assert [post["buttons"] for post in told] == [[], []]
+    shown = [post for post in begun["posts"] if post["edited"]]
+    assert [post["buttons"] for post in shown] == [[], []]
 
 
 # --- physical dice ---------------------------------------------------------------------------------------------------
 
 
 async def test_a_command_waits_for_more_dice_through_restarts(manual: ScriptRunner) -> None:
-    told = await manual.run_line('alice: /cast wizard:Ansgar spell:Fireball dice:2 target:"the hill" rolled:"1 1"')
-    assert (told["refused"], told["private"]["buttons"]) == ("rolled-too-few", ["Enter the dice"])
-    assert "2D6" in told["text"]
+    shown = await manual.run_line('alice: /cast wizard:Ansgar spell:Fireball dice:2 target:"the hill" rolled:"1 1"')
+    assert (shown["refused"], shown["private"]["buttons"]) == ("rolled-too-few", ["Enter the dice"])
+    assert "2D6" in shown["text"]
     await manual.run('restart\nalice: click "Enter"\nrestart')
     more = await manual.run_line('alice: modal "1 2"')
     assert (more["refused"], more["private"]["buttons"]) == ("rolled-too-few", ["Enter the dice"])

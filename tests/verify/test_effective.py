@@ -13,8 +13,8 @@ from bot.rules.ruling import Ruling
 from bot.verify.effective import EffectiveRulings, games_of
 from bot.verify.finding import Verdict
 from bot.verify.survey import NOTHING, Survey
-from tests.verify.long import Clerk, undone_to_the_start
-from tests.verify.trails import judged
+from tests.verify.log_samples import judged
+from tests.verify.log_writer import Clerk, undone_to_the_start
 
 
 def check(effective: EffectiveRulings, rulings: list[Ruling]) -> None:

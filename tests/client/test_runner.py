@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.ops.health import Health, read_health
-from tests.client.process import HANGS, connected, running
+from tests.client.bot_process import HANGS, connected, running
 from tests.client.standin import APPLICATION, TOKEN, StandIn
 
 COMMANDS = f"/applications/{APPLICATION}/commands"
@@ -51,9 +51,9 @@ async def test_tells_commands_once(discord_standin: StandIn, tmp_path: Path) -> 
             await connected(discord_standin)
             await bot.stop()
         discord_standin.identified = 0
-    [told] = discord_standin.asked("PUT", COMMANDS)
-    assert {"roll", "cast", "winds"} <= {command["name"] for command in told}
-    [roll] = [command for command in told if command["name"] == "roll"]
+    [shown] = discord_standin.asked("PUT", COMMANDS)
+    assert {"roll", "cast", "winds"} <= {command["name"] for command in shown}
+    [roll] = [command for command in shown if command["name"] == "roll"]
     assert roll["contexts"] == [0, 1]
     assert roll["name_localizations"]["ru"] == "бросок"
 
