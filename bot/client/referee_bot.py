@@ -1,6 +1,7 @@
 """The Discord client: what everything is put together in."""
 
 import asyncio
+import importlib
 import logging
 from collections.abc import Collection
 from typing import Any
@@ -119,7 +120,7 @@ class RefereeBot(commands.AutoShardedBot):
         await self.tree.set_translator(Names())
         self.add_dynamic_items(*ITEMS)
         for name in cogs():
-            await self.load_extension(name)
+            await importlib.import_module(name).setup(self)  # load_extension would run every module a second time
         await self.add_cog(RetentionWatch(self, self.retention_job))
         if self._syncs:
             await sync_commands(self, self.key_values, always=self._always_sync)
