@@ -108,11 +108,11 @@ async def referees(database: Database) -> TwoReferees:
 
 async def test_what_another_ruled_is_seen_by_who_only_looks(referees: TwoReferees) -> None:
     await referees.rule(referees.one, ALICE, cmd.Roll(count=1))
-    assert await referees.other.session(HERE.channel) == referees.one.glance(HERE.channel)
+    assert await referees.other.session(HERE.channel) == referees.one.cached_session(HERE.channel)
     await referees.rule(referees.one, ALICE, cmd.EndGame())
     assert await referees.other.session(HERE.channel) is None
     await referees.rule(referees.one, BOB, cmd.NewGame(language="ru"))
-    assert await referees.other.session(HERE.channel) == referees.one.glance(HERE.channel)
+    assert await referees.other.session(HERE.channel) == referees.one.cached_session(HERE.channel)
 
 
 async def test_a_refusal_is_decided_again(referees: TwoReferees) -> None:
@@ -131,7 +131,7 @@ async def test_a_game_that_another_deleted_is_over(referees: TwoReferees, databa
     assert session is not None
     await referees.rule(referees.one, ALICE, cmd.EndGame())
     assert await Retention(database).forget(session.game_id)
-    assert referees.other.glance(HERE.channel) == session
+    assert referees.other.cached_session(HERE.channel) == session
     with pytest.raises(RefusedError, match="no-game"):
         await referees.rule(referees.other, ALICE, cmd.ThrowWinds())
     assert await referees.rule(referees.other, ALICE, cmd.NewGame(language="en")) == 1

@@ -71,7 +71,7 @@ async def test_a_ruling_is_durable_and_the_game_is_its_fold(referee: Referee, da
     assert [ruling.seq for ruling in rulings] == [1, 2, 3, 4]
     assert fold(event for ruling in rulings for event in ruling.events) == session.game
     again = Referee(journal, FairChance())
-    assert again.glance(HERE.channel) is None
+    assert again.cached_session(HERE.channel) is None
     assert await again.session(HERE.channel) == session
 
 
@@ -88,7 +88,7 @@ async def test_a_game_ends_and_the_next_begins(referee: Referee) -> None:
     first = await referee.rule(HERE, interaction(), ALICE, cmd.NewGame(language="en"))
     assert await refusal_of(referee, interaction(), BOB, cmd.NewGame(language="en")) == "game-open"
     await referee.rule(HERE, interaction(), ALICE, cmd.EndGame())
-    assert referee.glance(HERE.channel) is None
+    assert referee.cached_session(HERE.channel) is None
     assert await refusal_of(referee, interaction(), ALICE, cmd.ThrowWinds()) == "no-game"
     second = await referee.rule(HERE, interaction(), BOB, cmd.NewGame(language="ru"))
     assert first.after is not None
@@ -104,7 +104,7 @@ async def test_the_same_interaction_twice(referee: Referee) -> None:
     assert (
         await refusal_of(referee, interaction.last, ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=1)) == "already-ruled"
     )
-    session = referee.glance(HERE.channel)
+    session = referee.cached_session(HERE.channel)
     assert session is not None
     assert session.seq == 5
 
@@ -115,14 +115,14 @@ async def test_a_button_answers_the_question_that_asked_it(referee: Referee) -> 
     asked = None
     while asked is None:
         await referee.rule(HERE, interaction(), ALICE, cmd.AddDice(pool=Pool.POWER, amount=2))
-        if (session := referee.glance(HERE.channel)) and session.game.phase and session.game.phase.cast:
+        if (session := referee.cached_session(HERE.channel)) and session.game.phase and session.game.phase.cast:
             await referee.rule(HERE, interaction(), ALICE, cmd.EndPhase())
             await referee.rule(HERE, interaction(), BOB, cmd.ThrowWinds())
             await referee.rule(HERE, interaction(), BOB, cmd.EndPhase())
             await referee.rule(HERE, interaction(), ALICE, cmd.ThrowWinds())
         await referee.rule(HERE, interaction(), ALICE, cmd.Cast(dice=1))
-        session = referee.glance(HERE.channel)
-        asked = session.asking if session else None
+        session = referee.cached_session(HERE.channel)
+        asked = session.question_interaction_id if session else None
     await referee.rule(HERE, interaction(), ALICE, cmd.Roll(count=1))
     assert await refusal_of(referee, interaction(), BOB, cmd.LetPass(), answering=asked - 1) == "stale-question"
     await referee.rule(HERE, interaction(), BOB, cmd.LetPass(), answering=asked)
@@ -133,7 +133,7 @@ async def test_fifty_at_once_in_one_channel(referee: Referee, database: Database
     interaction = Interactions()
     await in_phase(referee, interaction)
     await asyncio.gather(*(referee.rule(HERE, interaction(), ALICE, cmd.Roll(count=1)) for _ in range(50)))
-    session = referee.glance(HERE.channel)
+    session = referee.cached_session(HERE.channel)
     assert session is not None
     rulings = await Journal(database).read(session.game_id)
     assert [ruling.seq for ruling in rulings] == list(range(1, 55))
@@ -146,7 +146,7 @@ async def test_twenty_channels_at_once(referee: Referee, database: Database) -> 
     await asyncio.gather(*(in_phase(referee, interaction, place) for place in places))
     for place in places:
         session = await Referee(Journal(database), FairChance()).session(place.channel)
-        assert session == referee.glance(place.channel)
+        assert session == referee.cached_session(place.channel)
         assert session is not None
         assert session.seq == 4
 
@@ -178,7 +178,7 @@ async def test_what_is_kept_in_memory_is_bounded(referee: Referee, monkeypatch: 
     interaction = Interactions()
     for channel in range(5):
         await referee.rule(Place(guild=1, channel=channel), interaction(), ALICE, cmd.NewGame(language="en"))
-    assert [channel for channel in range(5) if referee.glance(channel)] == [2, 3, 4]
+    assert [channel for channel in range(5) if referee.cached_session(channel)] == [2, 3, 4]
     assert await referee.session(0) is not None
 
 

@@ -51,7 +51,7 @@ class HealthReporter:
             version=__version__,
             ready=bot is not None and connected(bot),
             latency=gateway_latency(bot) if bot is not None else None,
-            games=bot.referee.cached_games if bot is not None else 0,
+            games=bot.referee.cached_sessions if bot is not None else 0,
             last_ruling=bot.command_handler.last_ruling if bot is not None else None,
             journal=write is not None,
             journal_write=write,

@@ -80,7 +80,7 @@ class Recorder:
                 self._kinds[post.message] = post.kind
         unknown = {message.channel_id for message in observation.messages.values() if message.id not in self._kinds}
         for channel in unknown:
-            session = self._world.bot.referee.glance(channel)
+            session = self._world.bot.referee.cached_session(channel)
             if session and (card := await posts.latest(session.game_id, "card")):
                 self._kinds[card.message] = card.kind
 

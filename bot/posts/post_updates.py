@@ -54,10 +54,10 @@ class PostUpdates:
         """
         events, before, language = result.ruling.events, result.before, session.game.language
         self._remember(session, narration)
-        if asked_by := _asked_no_more(result, session):
+        if closed := _closed_questions(result, session):
             outcome = say(language, "question-outcome", outcome=narration.heading)
-            for asking in asked_by:
-                await self._edit_post(session, asking, outcome)
+            for seq in closed:
+                await self._edit_post(session, seq, outcome)
             return
         if before and before.game.turn == 0 and any(isinstance(event, _CHANGES_OPENING) for event in events):
             await self._edit_opening(session)
@@ -121,16 +121,16 @@ class PostUpdates:
         return msgspec.structs.replace(narration, footer=footer)
 
 
-def _asked_no_more(result: RulingResult, session: GameSession) -> list[int]:
+def _closed_questions(result: RulingResult, session: GameSession) -> list[int]:
     """Return the rulings whose questions can no longer be answered under their posts.
 
     They were answered, taken back, or put off by another question: what is asked anew is asked under a new post.
     """
     before, events = result.before, result.ruling.events
-    if before is None or not before.asked_by:
+    if before is None or not before.question_seq:
         return []
     answered = any(isinstance(event, ev.QuestionAnswered | ev.GameEnded) for event in events)
-    rulings = [before.asked_by] if answered or session.asked_by != before.asked_by else []
+    rulings = [before.question_seq] if answered or session.question_seq != before.question_seq else []
     put_off = before.game.questions[1:]
     if any(question not in session.game.questions for question in put_off):
         rulings += [event.ruling for event in events if isinstance(event, ev.Undone)]

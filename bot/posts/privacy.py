@@ -48,7 +48,7 @@ async def _forget(interaction: discord.Interaction) -> None:
 
 def _part(referee: Referee, share: Share, user: int, language: Language) -> list[str]:
     """Return what he is in an open game that is in memory: its master, a player of a side, or both."""
-    session = referee.glance(share.channel)
+    session = referee.cached_session(share.channel)
     if share.closed or session is None or session.game_id != share.game:
         return []
     sides = [

@@ -50,7 +50,7 @@ def with_buttons(narration: Narration, session: GameSession, seq: int, events: S
     """
     rows = button_rows(session, seq, events)
     question = session.game.question
-    if question is not None and session.asked_by == seq:
+    if question is not None and session.question_seq == seq:
         asked = session.game.sides[question.asked].players
         hint = menu_overflow_hint(session, session.game.language)
         return RulingPost(narration, ruling_post(narration, asked=asked, rows=rows, hint=hint), asked)
@@ -61,7 +61,7 @@ def with_buttons(narration: Narration, session: GameSession, seq: int, events: S
 
 def button_rows(session: GameSession, seq: int, events: Sequence[AnyEvent] = ()) -> list[Row]:
     """Return the buttons that belong under the post of the ruling `seq`: answers, setting up, or what comes next."""
-    if session.asked_by == seq and session.game.question is not None:
+    if session.question_seq == seq and session.game.question is not None:
         return answer_rows(session, session.game.language)
     if seq == OPENING:
         return opening_rows(session.game_id, session.game)

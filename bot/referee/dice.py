@@ -1,11 +1,11 @@
-"""Where the bot's dice come from: a secret to which it was committed before, and what nobody could choose.
+"""The bot's dice: they follow from a secret to which it was committed before, and from what nobody could choose.
 
 Each throw of a ruling takes the next faces of one stream. Block n of the stream is
 
     HMAC-SHA256(secret,  "winds-of-magic dice 1" \\n game \\n ruling \\n interaction \\n command \\n n)
 
 read as eight whole numbers of 32 bits, the highest byte first; n counts from 0, and `command` is the ruling's command
-as the trail keeps it. A number below the largest multiple of the die's sides gives the face `number % sides + 1`, any
+as the log holds it. A number below the largest multiple of the die's sides gives the face `number % sides + 1`, any
 other is passed over: so every face is as likely as any other.
 """
 
@@ -30,7 +30,7 @@ class Chance(Protocol):
     """Gives the secrets, and the dice that follow from them."""
 
     def secret(self) -> bytes:
-        """Fresh bytes that nobody can foresee."""
+        """Return fresh bytes that nobody can foresee."""
 
     def dice(self, secret: bytes, declared: bytes, earlier: Faces) -> Dice:
         """Return the dice of one ruling; those of an undone ruling for the same act come first."""
@@ -40,21 +40,21 @@ class FairChance:
     """The chance of every real game: secrets from the system's generator, and sealed dice."""
 
     def secret(self) -> bytes:
-        """32 unpredictable bytes."""
+        """Return 32 unpredictable bytes."""
         return secrets.token_bytes(SECRET_BYTES)
 
     def dice(self, secret: bytes, declared: bytes, earlier: Faces) -> Dice:
-        """Dice that anyone can throw again once the secret is revealed."""
+        """Return dice that anyone can compute once the secret is revealed."""
         return SealedDice(secret, declared, earlier)
 
 
 def commitment_to(secret: bytes) -> str:
-    """Return what is published of a secret before its dice fall."""
+    """Return the hash of a secret that is published before its dice fall."""
     return sha256(secret).hexdigest()
 
 
 def declaration(game: int, seq: int, interaction: int, command: str) -> bytes:
-    """Return what a ruling's dice hang on beside the secret; the interaction's id exists only once the command does."""
+    """Return what decides a ruling's dice beside its secret; an interaction has its id only once the command exists."""
     return "\n".join(("winds-of-magic dice 1", str(game), str(seq), str(interaction), command)).encode()
 
 
@@ -72,7 +72,7 @@ class SealedDice:
         return tuple(self._earlier_face(sides) or self._face(sides) for _ in range(count))
 
     def _earlier_face(self, sides: int) -> int | None:
-        """Return the next die of the undone ruling; none once another die than then is asked for."""
+        """Return the next die of the undone ruling; None from the first die of other sides on."""
         if self._earlier and self._earlier[0][0] == sides:
             return self._earlier.pop(0)[1]
         self._earlier.clear()

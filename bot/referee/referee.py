@@ -1,4 +1,4 @@
-"""Lock the channel, read the game, decide, append, and only then answer."""
+"""The referee: locks a channel, takes its session, decides a command and appends the ruling before it answers."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ import msgspec
 
 from bot.referee.dice import Chance, Faces, declaration
 from bot.referee.sealing import with_seals
-from bot.referee.session import GameSession, RulingResult, follow, opened, replay
+from bot.referee.session import GameSession, RulingResult, advance, open_session, replay
 from bot.rules import events as ev
 from bot.rules.analysis import log
 from bot.rules.analysis.reuse import UndoneThrows, undone_throws
@@ -36,13 +36,13 @@ from storage.journal import Journal
 _log = logging.getLogger(__name__)
 
 MOST_CACHED = 1000
-"""Games held in memory while they are played; the one not used for longest is read again when needed."""
+"""Sessions held in memory; the one not used for longest is dropped and read again when needed."""
 MOST_TRIES = 3
 """How often a ruling is decided anew when another process has ruled in between."""
 
 
 class Referee:
-    """Rules in every channel, one act after another in each."""
+    """Rules on the commands of all channels, one after another in each."""
 
     def __init__(self, journal: Journal, chance: Chance) -> None:
         self._journal = journal
@@ -51,13 +51,13 @@ class Referee:
         self._known_interactions: OrderedDict[int, None] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    def glance(self, channel: int) -> GameSession | None:
-        """Return the channel's game if it is in memory; takes no lock."""
+    def cached_session(self, channel: int) -> GameSession | None:
+        """Return the channel's session if it is in memory, without taking its lock."""
         return self._sessions.get(channel)
 
     @property
-    def cached_games(self) -> int:
-        """How many open games are in memory."""
+    def cached_sessions(self) -> int:
+        """How many sessions are in memory."""
         return len(self._sessions)
 
     async def session(self, channel: int) -> GameSession | None:
@@ -70,11 +70,11 @@ class Referee:
         return await self._session(channel)
 
     async def _session(self, channel: int) -> GameSession | None:
-        """Return as `session`, but without comparing: a ruling that was missed shows when the next is appended."""
+        """Return the session from memory without comparing: a missed ruling shows when the next is appended."""
         return self._sessions.get(channel) or await self._read(channel)
 
     async def _is_overtaken(self, channel: int) -> bool:
-        """Return whether the channel's game in memory is behind, because another process has ruled in it."""
+        """Return whether the cached session is behind, because another process has ruled in the channel."""
         cached = self._sessions.get(channel)
         if cached is None or not self._journal.shared:
             return False
@@ -123,22 +123,22 @@ class Referee:
                         raise
                     self._sessions.pop(place.channel, None)
                 else:
-                    self._remember(interaction)
+                    self._remember_interaction(interaction)
                     return result
         raise RefusedError("journal-busy")
 
-    def _remember(self, interaction: int) -> None:
-        """Remember an interaction: delivered a second time it is refused, whatever the rules would say by then."""
+    def _remember_interaction(self, interaction: int) -> None:
+        """Remember an interaction, so that a second delivery is refused whatever the rules would say by then."""
         self._known_interactions[interaction] = None
         while len(self._known_interactions) > MOST_CACHED:
             self._known_interactions.popitem(last=False)
 
     async def _check(self, channel: int, answering: int | None, seen: int | None) -> None:
-        """Refuse what was pressed under a state of things that is over."""
+        """Refuse a click on what is no longer so. Raise RefusedError (stale-question, moved-on)."""
         if answering is None and seen is None:
             return
         session = await self._session(channel)
-        if answering is not None and (session is None or session.asking != answering):
+        if answering is not None and (session is None or session.question_interaction_id != answering):
             raise RefusedError("stale-question")
         if seen is not None and (session is None or session.interaction_id != seen):
             raise RefusedError("moved-on")
@@ -151,22 +151,22 @@ class Referee:
         if isinstance(command, Undo):
             command = log.resolved_undo(command, earlier)
         decided = self._decided(session, interaction, actor, command)
-        events, secret = with_seals(decided, session.secret, session.sealed, self._chance)
+        events, secret = with_seals(decided, session.secret, session.commitments, self._chance)
         ruling = _ruling(session.seq + 1, interaction, actor, command, events)
         throws: UndoneThrows | None = None
         if log.targets(ruling):
-            game, throws = await asyncio.to_thread(_folded_anew, [*earlier, ruling])
+            game, throws = await asyncio.to_thread(_refold, [*earlier, ruling])
         else:
             game = fold(events, session.game)
         await self._journal.append(place, session.game_id, ruling, closes=game.ended, secret=secret)
         if throws is None and session.throws is not None:
             session.throws.add(ruling)
-        followed = follow(session, ruling, game, secret, throws)
-        self._cache(followed)
-        return RulingResult(ruling, before=session, after=followed)
+        after = advance(session, ruling, game, secret, throws)
+        self._cache(after)
+        return RulingResult(ruling, before=session, after=after)
 
     def _decided(self, session: GameSession, interaction: int, actor: Actor, command: AnyCommand) -> list[ev.AnyEvent]:
-        """Return what the command brings: with new dice, or where the same act was undone with those that fell then."""
+        """Return the events of the command, with the dice of an equal throw that was undone, if there is one."""
         at = (session.game_id, session.seq + 1, interaction)
         decided = decide(session.game, command, actor, self._dice(session.secret, at, command))
         earlier = session.throws.reusable(decided) if session.throws else None
@@ -179,19 +179,19 @@ class Referee:
     async def _rule_without_game(
         self, place: Place, interaction: int, actor: Actor, command: AnyCommand
     ) -> RulingResult:
-        """Open a game, or throw dice that no trail keeps."""
+        """Open a game, or throw dice that belong to no log."""
         decided = decide(None, command, actor, self._dice(None, (0, 0, interaction), command))
         if isinstance(command, Roll):
             return RulingResult(_ruling(1, interaction, actor, command, tuple(decided)))
         events, secret = with_seals(decided, None, 0, self._chance)
         ruling, game = _ruling(1, interaction, actor, command, events), fold(events)
         game_id = await self._journal.append(place, None, ruling, secret=secret)
-        session = follow(opened(place, game_id, game), ruling, game, secret)
+        session = advance(open_session(place, game_id, game), ruling, game, secret)
         self._cache(session)
         return RulingResult(ruling, after=session)
 
     def _dice(self, secret: Secret | None, at: tuple[int, int, int], command: AnyCommand, earlier: Faces = ()) -> Dice:
-        """Return the dice of one ruling at that place of the trail: game, ruling, interaction."""
+        """Return the dice of one ruling; `at` names its game, number and interaction."""
         declared = declaration(*at, msgspec.json.encode(command).decode())
         content = secret.content if secret else self._chance.secret()
         return self._chance.dice(content, declared, earlier)
@@ -215,9 +215,9 @@ class Referee:
         committed = log.open_commitment(rulings)
         secret = await self._journal.secret(entry.id, committed.number) if committed else None
         session = replace(session, secret=secret)
-        cached_games = self._sessions.get(channel)
-        if cached_games is not None and cached_games.game_id == session.game_id and cached_games.seq >= session.seq:
-            return cached_games
+        cached = self._sessions.get(channel)
+        if cached is not None and cached.game_id == session.game_id and cached.seq >= session.seq:
+            return cached
         self._cache(session)
         return session
 
@@ -235,8 +235,8 @@ def _ruling(seq: int, interaction: int, actor: Actor, command: AnyCommand, event
     )  # fmt: skip
 
 
-def _folded_anew(rulings: list[Ruling]) -> tuple[Game, UndoneThrows]:
-    """Return the game to which a trail leads after something was taken back, and its throws."""
+def _refold(rulings: list[Ruling]) -> tuple[Game, UndoneThrows]:
+    """Return the game and the throws of a whole log, after something was undone or redone."""
     return log.game_of(rulings), undone_throws(rulings)
 
 

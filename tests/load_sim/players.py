@@ -116,5 +116,5 @@ def _player_of(side: Side | None) -> int:
 def _answer_click(session: GameSession, code: str, command: type[cmd.AnyCommand]) -> PlannedRequest:
     """Return a click on an answer under the post that asked."""
     question = session.game.question
-    name = f"answer:{session.game_id}:{session.asking}:{code}"
+    name = f"answer:{session.game_id}:{session.question_interaction_id}:{code}"
     return PlannedRequest(_player_of(question.asked if question else None), "click", name, {}, command=command)

@@ -36,7 +36,7 @@ class PlayedChannel:
     async def send_next(self) -> tuple[PlannedRequest, Observation]:
         """Send the pair's next request and wait until the bot is done with it."""
         self._world.discord.tick()
-        request = self.pair.next(self._world.bot.referee.glance(self.channel.id))
+        request = self.pair.next(self._world.bot.referee.cached_session(self.channel.id))
         return request, await self.send(request)
 
     async def send(self, request: PlannedRequest) -> Observation:

@@ -41,7 +41,7 @@ async def _start_game(played: PlayedChannel, referee: Referee, interactions: "co
     for side, command in played.pair.opening_commands():
         await rule(side, command)
     left = random.randrange(_MOST_COMMANDS)
-    while (session := referee.glance(place.channel)) and (left > 0 or session.game.question is not None):
+    while (session := referee.cached_session(place.channel)) and (left > 0 or session.game.question is not None):
         await rule(*played.pair.random_offer(session.game))
         left -= 1
 

@@ -29,7 +29,7 @@ class SharedState:
 
 
 class NoReferee:
-    def glance(self, _channel: int) -> None:
+    def cached_session(self, _channel: int) -> None:
         return None
 
     async def session(self, _channel: int) -> None:

@@ -22,7 +22,12 @@ LAST = 2**64 - 1
 
 def table(play: PlayedGame) -> GameSession:
     return GameSession(
-        place=Place(guild=1, channel=2), game_id=HUGE, game=play.game, seq=HUGE, asked_by=HUGE, asking=LAST
+        place=Place(guild=1, channel=2),
+        game_id=HUGE,
+        game=play.game,
+        seq=HUGE,
+        question_seq=HUGE,
+        question_interaction_id=LAST,
     )
 
 

@@ -156,7 +156,7 @@ async def test_buttons_of_another_game_are_stale(manual: ScriptRunner) -> None:
     await manual.run(MANUAL)
     await manual.run_line(CAST)
     after = await bot.referee.session(before.place.channel)
-    assert (before.asked_by, before.game_id + 1) == (after.asked_by, after.game_id)
+    assert (before.question_seq, before.game_id + 1) == (after.question_seq, after.game_id)
 
 
 async def test_an_old_card_is_drawn_anew(manual: ScriptRunner) -> None:

@@ -16,7 +16,11 @@ from tests.texts.test_card import crowded
 
 def posted(game: Game, language: Language) -> discord.ui.LayoutView:
     game = replace(game, language=language)
-    return card_post(GameSession(place=Place(guild=5, channel=7), game_id=1, game=game, seq=9, asked_by=9, asking=9))
+    return card_post(
+        GameSession(
+            place=Place(guild=5, channel=7), game_id=1, game=game, seq=9, question_seq=9, question_interaction_id=9
+        )
+    )
 
 
 def texts(view: discord.ui.LayoutView) -> list[str]:

@@ -18,7 +18,7 @@ MANY = r"\n".join(f"{'Wizard of the long name ' * 2}{number:02}, level 2: Fireba
 
 
 def stored(game: Game) -> Kept:
-    return Kept(place=Place(guild=5, channel=7), game_id=1, game=game, seq=9, asked_by=9, asking=9)
+    return Kept(place=Place(guild=5, channel=7), game_id=1, game=game, seq=9, question_seq=9, question_interaction_id=9)
 
 
 def labels(view: discord.ui.LayoutView) -> list[str | None]:

@@ -50,7 +50,7 @@ class Match(NamedTuple):
 
     @property
     def game(self) -> Game:
-        table = self.referee.glance(HERE.channel)
+        table = self.referee.cached_session(HERE.channel)
         assert table is not None
         return table.game
 
@@ -127,7 +127,7 @@ async def test_an_equal_command_takes_the_dice_of_the_undone(play: Match) -> Non
         await play.do(cmd.LetPass(), BOB)
         await play.do(cmd.Undo(), BOB)
         assert play.game.question is not None
-        assert play.referee.glance(HERE.channel).asked_by == len(await play.rulings())  # type: ignore[union-attr]
+        assert play.referee.cached_session(HERE.channel).question_seq == len(await play.rulings())  # type: ignore[union-attr]
     await play.do(cmd.Undo())
     await play.do(cmd.AnswerUndo(agree=True), BOB)
     other = await play.do(cmd.Cast(wizard="Anna", spell="Bolt", dice=1, target="the right flank"))
@@ -314,11 +314,16 @@ async def wander_in(play: Match, random: Random, steps: int) -> None:
             assert play.game.question is not None
             await play.do(cmd.AnswerUndo(agree=True), players[play.game.question.asked])
             assert play.game == after
-    table = play.referee.glance(HERE.channel)
+    table = play.referee.cached_session(HERE.channel)
     rulings = await play.rulings()
     assert table is not None
     again = replay(HERE, table.game_id, rulings)
-    assert (again.game, again.seq, again.head, again.asked_by) == (table.game, table.seq, table.head, table.asked_by)
+    assert (again.game, again.seq, again.head, again.question_seq) == (
+        table.game,
+        table.seq,
+        table.head,
+        table.question_seq,
+    )
     assert game_of(rulings) == table.game
     assert table.head == await play.journal.head_hash(table.game_id)
     await check_dice(play)

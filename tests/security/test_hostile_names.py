@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from bot.posts.layout import MOST_CHARACTERS
 from bot.posts.ruling_post import RulingPost, post_of
-from bot.referee.session import GameSession, RulingResult, follow
+from bot.referee.session import GameSession, RulingResult, advance
 from bot.rules.model import Game, Language
 from bot.rules.names import LONGEST, clean_name, clean_text
 from bot.rules.refusal import RefusedError
@@ -106,7 +106,7 @@ def result_of(ruling: Ruling, before: Game | None, after: Game | None) -> Ruling
     if after is None:
         return RulingResult(ruling)
     session = GameSession(place=Place(guild=1, channel=2), game_id=1, game=before or after, seq=0)
-    return RulingResult(ruling, session if before else None, follow(session, ruling, after))
+    return RulingResult(ruling, session if before else None, advance(session, ruling, after))
 
 
 def texts(view: discord.ui.LayoutView) -> str:

@@ -94,7 +94,7 @@ async def test_nothing_secret_shows(tmp_path: Path, log: Log, monkeypatch: pytes
         channel = (await world.channel(await world.person("alice"), "table")).id
         session = await bot.referee.session(channel)
         assert session
-        assert session.secret == await bot.journal.secret(session.game_id, session.sealed)
+        assert session.secret == await bot.journal.secret(session.game_id, session.commitments)
         assert session.secret
         assert session.secret.content == chance.given[-1]
         sealed = SealedDice(session.secret.content, b"x")

@@ -117,7 +117,7 @@ async def test_no_secret_gets_out_before_it_is_revealed(tmp_path: Path, caplog: 
             assert written not in said
             assert written.encode() not in files
         assert sealed not in files
-        assert "secret" not in repr(runner.player.world.bot.referee.glance(_channel(runner)))
+        assert "secret" not in repr(runner.player.world.bot.referee.cached_session(_channel(runner)))
         await runner.run("alice: /phase end\nalice: /log export")
         files = b"".join(path.read_bytes() for path in (tmp_path / "files").rglob("*") if path.is_file())
         assert sealed.hex().encode() in files

@@ -53,7 +53,7 @@ async def confirm_or_rule(interaction: discord.Interaction, command: AnyCommand)
         await host.rule(interaction, command)
         return
     content = msgspec.json.encode(
-        UnconfirmedAnswer(game=session.game_id, command=command, answering=session.asking)
+        UnconfirmedAnswer(game=session.game_id, command=command, answering=session.question_interaction_id)
     ).decode()
     draft = await host.drafts.save(interaction.user.id, session.place.channel, UNCONFIRMED, content)
     text, label = confirmation_of(session, language_of(interaction))

@@ -29,8 +29,8 @@ from bot.posts.interaction.base_button import (
     NUMBER,
     answer_refusals,
     army_answered_for,
+    asking_session,
     check_asked,
-    session_asking,
 )
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.host import host_of
@@ -64,83 +64,83 @@ Answerable = discord.ui.DynamicItem[Any]
 
 class AnswerButton(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=rf"answer:(?P<game>{NUMBER}):(?P<asking>{INTERACTION_ID}):(?P<code>[a-z0-9-]+)(?P<meant>!?)",
+    template=rf"answer:(?P<game>{NUMBER}):(?P<question>{INTERACTION_ID}):(?P<code>[a-z0-9-]+)(?P<meant>!?)",
 ):
     """One answer. A `meant` one is not asked about again where the master answers for the other side."""
 
     def __init__(
         self,
         game: int,
-        asking: int,
+        question_id: int,
         code: str,
         label: str = "…",
         style: Style = Style.secondary,
         *,
         meant: bool = False,
     ) -> None:
-        custom_id = f"answer:{game}:{asking}:{code}{'!' if meant else ''}"
+        custom_id = f"answer:{game}:{question_id}:{code}{'!' if meant else ''}"
         super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=style, custom_id=custom_id))
-        self.game, self.asking, self.code, self.meant = game, asking, code, meant
+        self.game, self.question_id, self.code, self.meant = game, question_id, code, meant
 
     @classmethod
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Return the button that was pressed."""
-        return cls(int(match["game"]), int(match["asking"]), match["code"], meant=bool(match["meant"]))
+        return cls(int(match["game"]), int(match["question"]), match["code"], meant=bool(match["meant"]))
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Answer the question."""
-        answer = _answer(interaction, self.game, self.asking, self.code, meant=self.meant)
+        answer = _answer(interaction, self.game, self.question_id, self.code, meant=self.meant)
         await answer_refusals(interaction, answer, in_place=self.meant)
 
 
 class AnswerMenu(
     discord.ui.DynamicItem[discord.ui.Select[Any]],
-    template=rf"choose:(?P<game>{NUMBER}):(?P<asking>{INTERACTION_ID}):(?P<kind>dispel|free)",
+    template=rf"choose:(?P<game>{NUMBER}):(?P<question>{INTERACTION_ID}):(?P<kind>dispel|free)",
 ):
     """Answers of one kind to choose from."""
 
     def __init__(
         self,
         game: int,
-        asking: int,
+        question_id: int,
         kind: str,
         placeholder: str = "…",
         options: Sequence[discord.SelectOption] = (),
     ) -> None:
-        custom_id = f"choose:{game}:{asking}:{kind}"
+        custom_id = f"choose:{game}:{question_id}:{kind}"
         menu = discord.ui.Select[Any](
             custom_id=custom_id, placeholder=placeholder, options=list(options[:MOST_OPTIONS])
         )
         super().__init__(menu)
-        self.game, self.asking, self.kind = game, asking, kind
+        self.game, self.question_id, self.kind = game, question_id, kind
 
     @classmethod
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Return the menu in which something was chosen."""
-        return cls(int(match["game"]), int(match["asking"]), match["kind"])
+        return cls(int(match["game"]), int(match["question"]), match["kind"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Answer the question."""
         code = f"{self.kind}-{next(iter(self.item.values), '')}"
-        await answer_refusals(interaction, _answer(interaction, self.game, self.asking, code, meant=False))
+        await answer_refusals(interaction, _answer(interaction, self.game, self.question_id, code, meant=False))
 
 
-async def _answer(interaction: discord.Interaction, game: int, asking: int, code: str, *, meant: bool) -> None:
-    session = await session_asking(interaction, game, asking)
+async def _answer(interaction: discord.Interaction, game: int, question_id: int, code: str, *, meant: bool) -> None:
+    session = await asking_session(interaction, game, question_id)
     command = None if code == COVERED else command_of(code, session.game)
     if not meant and army_answered_for(session.game, interaction.user.id):
-        await _ask_for_confirmation(interaction, session, AnswerButton(game, asking, code, meant=True))
+        await _ask_for_confirmation(interaction, session, AnswerButton(game, question_id, code, meant=True))
     elif command is None:
         check_asked(session.game, interaction.user.id)
         language = language_of(interaction)
-        button = AnswerButton(game, asking, code, say(language, "answer-covered"), meant=True)
-        await open_form(interaction, CoveredForm(game, asking, language), button)
+        button = AnswerButton(game, question_id, code, say(language, "answer-covered"), meant=True)
+        await open_form(interaction, CoveredForm(game, question_id, language), button)
     else:
-        await host_of(interaction).rule(interaction, command, answering=asking)
+        await host_of(interaction).rule(interaction, command, answering=question_id)
 
 
 async def _ask_for_confirmation(interaction: discord.Interaction, session: GameSession, button: AnswerButton) -> None:
@@ -153,15 +153,15 @@ async def _ask_for_confirmation(interaction: discord.Interaction, session: GameS
 
 def answer_rows(session: GameSession, language: Language) -> list[Row]:
     """Return what may be pressed for the question that is open at a table."""
-    question, asking = session.game.question, session.asking
-    if question is None or asking is None:
+    question, question_id = session.game.question, session.question_interaction_id
+    if question is None or question_id is None:
         return []
 
     def button(code: str, text: str, style: Style = Style.secondary) -> AnswerButton:
-        return AnswerButton(session.game_id, asking, code, say(language, text), style)
+        return AnswerButton(session.game_id, question_id, code, say(language, text), style)
 
     def menu(kind: str, text: str, options: Sequence[discord.SelectOption]) -> AnswerMenu:
-        return AnswerMenu(session.game_id, asking, kind, say(language, text), options)
+        return AnswerMenu(session.game_id, question_id, kind, say(language, text), options)
 
     match question:
         case DispelQuestion():

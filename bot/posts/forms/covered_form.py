@@ -5,7 +5,7 @@ import re
 import discord
 
 from bot.posts.forms.base_form import Form, typed_in
-from bot.posts.interaction.base_button import session_asking
+from bot.posts.interaction.base_button import asking_session
 from bot.posts.interaction.host import host_of
 from bot.rules.commands import AnswerCovered
 from bot.rules.model import Language
@@ -19,9 +19,9 @@ _TYPED = re.compile(r"[0-9]{1,9}")
 class CoveredForm(Form):
     """Asks for the number, for the question that this interaction brought."""
 
-    def __init__(self, game: int, asking: int, language: Language) -> None:
+    def __init__(self, game: int, question_id: int, language: Language) -> None:
         super().__init__(
-            f"covered:{game}:{asking}",
+            f"covered:{game}:{question_id}",
             title=say(language, "covered-title"),
             label=say(language, "covered-label"),
             hint=say(language, "covered-hint", most=MOST_MODELS),
@@ -29,10 +29,10 @@ class CoveredForm(Form):
         )
 
 
-async def covered_typed(interaction: discord.Interaction, game: int, asking: int) -> None:
+async def covered_typed(interaction: discord.Interaction, game: int, question_id: int) -> None:
     """Rule on the number that was typed."""
     typed = typed_in(interaction).strip()
-    await session_asking(interaction, game, asking)
+    await asking_session(interaction, game, question_id)
     if not _TYPED.fullmatch(typed):
         raise RefusedError("number-unreadable", text=typed)
-    await host_of(interaction).rule(interaction, AnswerCovered(models=int(typed)), answering=asking)
+    await host_of(interaction).rule(interaction, AnswerCovered(models=int(typed)), answering=question_id)

@@ -15,7 +15,7 @@ from bot.rules.model import Side
 from bot.rules.refusal import RefusedError
 
 _FORM = re.compile(
-    rf"(?P<covered>covered):(?P<asked_game>{NUMBER}):(?P<asking>{INTERACTION_ID})"
+    rf"(?P<covered>covered):(?P<asked_game>{NUMBER}):(?P<question>{INTERACTION_ID})"
     rf"|(?P<faces>faces):(?P<waiting>{NUMBER})"
     rf"|(?P<roster>roster):(?P<game>{NUMBER}):(?P<side>first|second)(?::(?P<draft>{NUMBER}))?"
 )
@@ -34,7 +34,7 @@ async def form_submitted(interaction: discord.Interaction) -> None:
 
 def _submitted(interaction: discord.Interaction, found: re.Match[str]) -> Coroutine[Any, Any, None]:
     if found["covered"]:
-        return covered_typed(interaction, int(found["asked_game"]), int(found["asking"]))
+        return covered_typed(interaction, int(found["asked_game"]), int(found["question"]))
     if found["faces"]:
         return faces_typed(interaction, int(found["waiting"]))
     draft = int(found["draft"]) if found["draft"] else None

@@ -61,10 +61,10 @@ async def current_session(interaction: discord.Interaction, game: int) -> GameSe
     return session
 
 
-async def session_asking(interaction: discord.Interaction, game: int, asking: int) -> GameSession:
+async def asking_session(interaction: discord.Interaction, game: int, question_id: int) -> GameSession:
     """Return the table, if the question that this interaction brought is still the one to be answered."""
     session = await in_time(interaction, host_of(interaction).referee.session(channel_of(interaction)))
-    if session is None or (session.game_id, session.asking) != (game, asking):
+    if session is None or (session.game_id, session.question_interaction_id) != (game, question_id):
         raise RefusedError("stale-question")
     return session
 
