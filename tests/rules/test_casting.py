@@ -321,6 +321,7 @@ def test_fleeing_casts_is_an_option() -> None:
     play = game_with_pools_8_6(2, fleeing_casts="on")
     play.do(cmd.SetStatus(status=Status.FLEEING))
     play.cast(4, 4)
+    assert play.phase.cast[0].outcome == "cast"
     assert play.event(ev.SpellCast).total == 8
 
 

@@ -1,6 +1,7 @@
 """Physical dice: the faces come with the command, in the order in which the rules ask."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.rules import commands as cmd
 from bot.rules import events as ev
@@ -12,9 +13,7 @@ from tests.rules.played_game import ALICE, BOB, CAROL, PlayedGame, game_with_poo
 
 def by_hand(*rolled: int) -> PlayedGame:
     play = PlayedGame()
-    play.game = play.game.__class__(
-        **{f: getattr(play.game, f) for f in play.game.__struct_fields__} | {"dice": "manual"}
-    )
+    play.game = replace(play.game, dice="manual")
     play.add_wizard("Ansgar", 2, "Bolt 7")
     if rolled:
         play.do(cmd.ThrowWinds(rolled=rolled))
@@ -109,7 +108,7 @@ def test_who_threw_does_not_agree_to_it_himself() -> None:
     assert play.event(ev.ActedFor).side is Side.SECOND
 
 
-def test_what_was_agreed_to_too_late_is_judged_as_the_table_stands_now() -> None:
+def test_a_throw_is_decided_in_the_game_as_it_is_when_it_is_agreed_to() -> None:
     play = game_with_pools_8_6(2, hand_dice="consent")
     play.do(cmd.Cast(dice=2, rolled=(6, 6)))
     play.do(cmd.CorrectPool(pool=Pool.POWER, dice=1))
@@ -118,7 +117,7 @@ def test_what_was_agreed_to_too_late_is_judged_as_the_table_stands_now() -> None
     assert play.game.questions == ()
 
 
-def test_what_was_thrown_before_the_option_was_switched_off_can_be_agreed_to() -> None:
+def test_a_throw_from_before_the_option_was_switched_off_can_be_agreed_to() -> None:
     play = game_with_pools_8_6(2, hand_dice="consent")
     play.do(cmd.EndPhase())
     play.do(cmd.AddWizard(wizard=cmd.WizardLine(name="Ferdinand", level=2)), by=BOB)
@@ -139,7 +138,7 @@ def test_a_dispel_by_hand_asks_before_the_open_question() -> None:
     assert play.game.questions == ()
 
 
-def test_what_could_not_be_thrown_is_not_asked() -> None:
+def test_a_throw_that_is_refused_is_not_asked() -> None:
     play = game_with_pools_8_6(2, hand_dice="consent")
     assert play.refused(cmd.Cast(dice=2, rolled=(6,))) == "rolled-too-few"
     assert play.refused(cmd.Cast(dice=2, rolled=(6, 6, 6))) == "rolled-too-many"

@@ -9,7 +9,7 @@ from bot.rules.analysis.luck import Tally, luck, throw_of
 from bot.rules.analysis.odds import chances, dispel, rules_of
 from bot.rules.decide import decide
 from bot.rules.evolve import fold
-from bot.rules.model import Pool, Side
+from bot.rules.model import Game, Pool, Side
 from bot.rules.ruling import Ruling
 from tests.rules.played_game import ALICE, BOB, ExactDice, spell_line
 
@@ -17,12 +17,12 @@ RULES = rules_of(None)
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
 
-class RulingLog:
-    """Rulings one after another, with given dice."""
+class LogBuilder:
+    """Builds a log, ruling by ruling, with given dice."""
 
     def __init__(self) -> None:
         self.rulings: list[Ruling] = []
-        self.game = None
+        self.game: Game | None = None
         self.add(cmd.NewGame(language="en"))
         self.add(cmd.JoinGame(), by=BOB)
         for side, by in ((Side.FIRST, ALICE), (Side.SECOND, BOB)):
@@ -34,21 +34,21 @@ class RulingLog:
         seq = len(self.rulings) + 1
         ruling = Ruling(seq=seq, at=NOON, actor=by, interaction=seq, command=command, events=tuple(events))
         self.rulings.append(ruling)
-        self.game = fold(events, self.game)  # type: ignore[assignment]  # None before the first ruling only
+        self.game = fold(events, self.game)
         return ruling
 
 
 def test_a_recount() -> None:
-    log_of = RulingLog()
-    log_of.add(cmd.ThrowWinds(), 6, 5, 1, 2)
-    log_of.add(cmd.Cast(spell="Bolt", dice=3), 4, 4, 2)
-    log_of.add(cmd.Dispel(dice=2), 3, 3, by=BOB)
-    log_of.add(cmd.Cast(spell="Wall", dice=4), 1, 1, 5, 5, 3, 3)
-    log_of.add(cmd.Roll(count=4), 6, 6, 6, 6)
-    log_of.add(cmd.AddDice(pool=Pool.POWER, amount=5))
-    log_of.add(cmd.CorrectWizard(wizard="Wfirst", lift_bars=True))
-    log_of.add(cmd.Cast(spell="Wall", dice=2), 1, 1, 1, 2, 3, 12)
-    first, second = luck(log_of.rulings)
+    log = LogBuilder()
+    log.add(cmd.ThrowWinds(), 6, 5, 1, 2)
+    log.add(cmd.Cast(spell="Bolt", dice=3), 4, 4, 2)
+    log.add(cmd.Dispel(dice=2), 3, 3, by=BOB)
+    log.add(cmd.Cast(spell="Wall", dice=4), 1, 1, 5, 5, 3, 3)
+    log.add(cmd.Roll(count=4), 6, 6, 6, 6)
+    log.add(cmd.AddDice(pool=Pool.POWER, amount=5))
+    log.add(cmd.CorrectWizard(wizard="Wfirst", lift_bars=True))
+    log.add(cmd.Cast(spell="Wall", dice=2), 1, 1, 1, 2, 3, 12)
+    first, second = luck(log.rulings)
     assert (first.side, first.user, first.by_hand, first.dice) == (
         Side.FIRST,
         ALICE.user,
@@ -67,18 +67,18 @@ def test_a_recount() -> None:
 
 
 def test_hand_and_bot_dice_apart_and_free_rolls_left_out() -> None:
-    log_of = RulingLog()
-    log_of.add(cmd.Roll(count=5), 6, 6, 6, 6, 6)
-    assert luck(log_of.rulings) == []
-    winds = log_of.add(cmd.ThrowWinds(), 6, 5, 1, 2)
+    log = LogBuilder()
+    log.add(cmd.Roll(count=5), 6, 6, 6, 6, 6)
+    assert luck(log.rulings) == []
+    winds = log.add(cmd.ThrowWinds(), 6, 5, 1, 2)
     by_hand = [
         e if not isinstance(e, ev.Rolled) else ev.Rolled(by=e.by, reason=e.reason, faces=e.faces, source="hand")
         for e in winds.events
     ]
-    log_of.rulings[-1] = Ruling(
+    log.rulings[-1] = Ruling(
         seq=winds.seq, at=NOON, actor=ALICE, interaction=9, command=winds.command, events=tuple(by_hand)
     )
-    assert {tally.by_hand for tally in luck(log_of.rulings)} == {True}
+    assert {tally.by_hand for tally in luck(log.rulings)} == {True}
 
 
 def test_no_word_of_luck_without_cause() -> None:
@@ -94,22 +94,22 @@ def test_no_word_of_luck_without_cause() -> None:
 
 
 def test_rare_throws() -> None:
-    log_of = RulingLog()
-    log_of.add(cmd.ThrowWinds(), 6, 5, 1, 2)
-    before = log_of.game
+    log = LogBuilder()
+    log.add(cmd.ThrowWinds(), 6, 5, 1, 2)
+    before = log.game
     assert before is not None
-    assert throw_of(log_of.rulings[-1], before) is None
-    lucky = log_of.add(cmd.Cast(spell="Wall", dice=2), 6, 6)
+    assert throw_of(log.rulings[-1], before) is None
+    lucky = log.add(cmd.Cast(spell="Wall", dice=2), 6, 6)
     throw = throw_of(lucky, before)
     assert throw is not None
     assert (throw.won, throw.chance_of_outcome, throw.rare) == (True, chances(15, 2, RULES).cast, False)
-    usual = log_of.add(cmd.Cast(spell="Bolt", dice=4), 5, 5, 5, 5)
-    before = log_of.game
+    usual = log.add(cmd.Cast(spell="Bolt", dice=4), 5, 5, 5, 5)
+    before = log.game
     assert before is not None
     throw = throw_of(usual, before)
     assert throw is not None
     assert not throw.rare
-    missed = log_of.add(cmd.Dispel(dice=4), 5, 5, 5, 6, by=BOB)
+    missed = log.add(cmd.Dispel(dice=4), 5, 5, 5, 6, by=BOB)
     throw = throw_of(missed, before)
     assert throw is not None
     assert throw.won

@@ -10,10 +10,10 @@ from bot.rules import events as ev
 from bot.rules.model import Obstacle, Pool, Side, Status
 from tests.rules.played_game import ALICE, BOB, PlayedGame
 
-LOST = (1, 1, 4)
+MISCAST = (1, 1, 4)
 
 
-def at_the_table(
+def ready_to_miscast(
     *spells: str, blue_level: int = 2, wounds: int | None = None, level: int = 2, **options: str
 ) -> PlayedGame:
     """Ansgar (Bolt 7) and Berta against Ferdinand; power 6, dispel 4."""
@@ -27,12 +27,12 @@ def at_the_table(
 
 
 def miscast(play: PlayedGame, *table: int) -> None:
-    play.do(cmd.Cast(wizard="Ansgar", spell="Bolt", dice=3), *LOST, *table)
+    play.do(cmd.Cast(wizard="Ansgar", spell="Bolt", dice=3), *MISCAST, *table)
     assert play.event(ev.Miscast).total == sum(table[:2])
 
 
 def test_case_33_m2_blast() -> None:
-    play = at_the_table()
+    play = ready_to_miscast()
     miscast(play, 1, 1)
     assert not play.event(ev.BlastStruck).hits_caster
     assert (play.phase.power, play.phase.cast[0].outcome) == (3, "miscast")
@@ -40,14 +40,14 @@ def test_case_33_m2_blast() -> None:
 
 
 def test_m2_option() -> None:
-    play = at_the_table(blast_hits_caster="on")
+    play = ready_to_miscast(blast_hits_caster="on")
     miscast(play, 1, 1)
     assert play.event(ev.BlastStruck).hits_caster
 
 
 @pytest.mark.parametrize("hit", Obstacle)
 def test_case_34_m3_flung(hit: Obstacle) -> None:
-    play = at_the_table()
+    play = ready_to_miscast()
     miscast(play, 1, 2, 5, 11)
     assert (play.event(ev.SpellFlung).distance, play.event(ev.SpellFlung).direction) == (5, 11)
     assert [e.sides for e in play.last_events if isinstance(e, ev.Rolled)] == [6, 6, 6, 12]
@@ -61,7 +61,7 @@ def test_case_34_m3_flung(hit: Obstacle) -> None:
 
 
 def test_case_34a_m3_until_a_six() -> None:
-    play = at_the_table()
+    play = ready_to_miscast()
     miscast(play, 1, 2, 5, 11)
     play.do(cmd.AnswerScatter(hit=Obstacle.NOTHING))
     play.end_phase()
@@ -79,7 +79,7 @@ def test_case_34a_m3_until_a_six() -> None:
 
 
 def test_m3_the_dead_do_not_throw() -> None:
-    play = at_the_table()
+    play = ready_to_miscast()
     miscast(play, 1, 2, 5, 11)
     play.do(cmd.AnswerScatter(hit=Obstacle.SOLID))
     play.do(cmd.SetStatus(wizard="Ansgar", status=Status.DEAD))
@@ -95,7 +95,7 @@ def test_m3_the_dead_do_not_throw() -> None:
 
 @pytest.mark.parametrize(("faces", "dispelled"), [((3, 4), True), ((2, 4), False)])
 def test_case_35_m4_free_spell(faces: tuple[int, int], dispelled: bool) -> None:
-    play = at_the_table("Wall 7 remains", "Quake 8")
+    play = ready_to_miscast("Wall 7 remains", "Quake 8")
     miscast(play, 2, 2)
     assert play.question == "free_spell"
     assert play.refused(cmd.AnswerFreeSpell(spell="Quake"), by=BOB) == "free-spell-too-hard"
@@ -117,12 +117,12 @@ def test_case_35_m4_free_spell(faces: tuple[int, int], dispelled: bool) -> None:
 
 
 def test_m4_declined_or_let_through() -> None:
-    play = at_the_table("Wall 7")
+    play = ready_to_miscast("Wall 7")
     miscast(play, 2, 2)
     play.do(cmd.LetPass(), by=BOB)
     assert play.event(ev.FreeSpellDeclined).side is Side.SECOND
     assert play.question is None
-    play = at_the_table("Rain 7 template")
+    play = ready_to_miscast("Rain 7 template")
     miscast(play, 2, 2)
     play.do(cmd.AnswerFreeSpell(wizard="ferdinand", spell="rain"), by=BOB)
     play.do(cmd.LetPass())
@@ -131,7 +131,7 @@ def test_m4_declined_or_let_through() -> None:
 
 
 def test_m4_no_power_dice_no_dispel_question() -> None:
-    play = at_the_table("Wall 7")
+    play = ready_to_miscast("Wall 7")
     play.do(cmd.TakeDice(pool=Pool.POWER, amount=3))
     miscast(play, 2, 2)
     play.do(cmd.AnswerFreeSpell(), by=BOB)
@@ -139,14 +139,14 @@ def test_m4_no_power_dice_no_dispel_question() -> None:
 
 
 def test_m4_nothing_possible() -> None:
-    play = at_the_table("Quake 8")
+    play = ready_to_miscast("Quake 8")
     miscast(play, 2, 2)
     assert play.event(ev.NoFreeSpell).cap == 7
     assert play.question is None
 
 
 def test_m4_option_without_cap_and_choice() -> None:
-    play = at_the_table("Quake 8", "Wall 6", free_spell_cap="off")
+    play = ready_to_miscast("Quake 8", "Wall 6", free_spell_cap="off")
     play.add_wizard("Greta", 1, "Wall", side=Side.SECOND)
     miscast(play, 2, 2)
     assert play.refused(cmd.AnswerFreeSpell(), by=BOB) == "name-the-wizard"
@@ -157,7 +157,7 @@ def test_m4_option_without_cap_and_choice() -> None:
 
 
 def test_m4_counts_for_c19_and_excludes_what_is_spent_or_in_play() -> None:
-    play = at_the_table("Wall 7", "Shield 6 remains")
+    play = ready_to_miscast("Wall 7", "Shield 6 remains")
     miscast(play, 2, 2)
     play.do(cmd.AnswerFreeSpell(spell="Wall"), by=BOB)
     play.do(cmd.LetPass())
@@ -172,7 +172,7 @@ def test_m4_counts_for_c19_and_excludes_what_is_spent_or_in_play() -> None:
 
 
 def test_m4_a_barred_wizard_takes_no_free_spell() -> None:
-    play = at_the_table("Wall 7")
+    play = ready_to_miscast("Wall 7")
     play.end_phase()
     play.throw_winds(3, 3, 1, 1, 1, by=BOB)
     play.do(cmd.Cast(dice=2), 1, 1, 2, 3, by=BOB)
@@ -184,7 +184,7 @@ def test_m4_a_barred_wizard_takes_no_free_spell() -> None:
 
 
 def test_m4_a_wizard_who_cannot_cast_is_refused() -> None:
-    play = at_the_table("Wall 7")
+    play = ready_to_miscast("Wall 7")
     play.add_wizard("Greta", 1, "Wall", side=Side.SECOND)
     play.do(cmd.SetStatus(side=Side.SECOND, wizard="Greta", status=Status.OFF_TABLE))
     miscast(play, 2, 2)
@@ -192,7 +192,7 @@ def test_m4_a_wizard_who_cannot_cast_is_refused() -> None:
 
 
 def test_case_36_m5_this_turn_and_the_next_own() -> None:
-    play = at_the_table()
+    play = ready_to_miscast()
     miscast(play, 1, 4)
     assert play.event(ev.BarLaid).bar.until == "next_turn"
     play.end_phase()
@@ -209,7 +209,7 @@ def test_case_36_m5_this_turn_and_the_next_own() -> None:
 
 @pytest.mark.parametrize("table", [(2, 4), (3, 4)])
 def test_case_37_m6_this_phase(table: tuple[int, int]) -> None:
-    play = at_the_table()
+    play = ready_to_miscast()
     miscast(play, *table)
     assert play.refused(cmd.Cast(wizard="Ansgar", spell="Bolt", dice=1)) == "wizard-barred"
     play.cast(1, 3, 4, wizard="Berta")
@@ -220,7 +220,7 @@ def test_case_37_m6_this_phase(table: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("table", [(2, 6), (4, 5)])
 def test_case_39_m8_drained(table: tuple[int, int]) -> None:
-    play = at_the_table()
+    play = ready_to_miscast()
     miscast(play, *table)
     ended = play.event(ev.PhaseEnded)
     assert (ended.why, ended.power_lost, ended.dispel_lost) == ("drained", 3, 4)
@@ -228,7 +228,7 @@ def test_case_39_m8_drained(table: tuple[int, int]) -> None:
 
 
 def test_case_41_m10_wound() -> None:
-    play = at_the_table()
+    play = ready_to_miscast()
     miscast(play, 4, 6)
     assert play.event(ev.WoundTaken).wounds == 1
     play.cast(3, 4, wizard="Ansgar", spell="Bolt")
@@ -236,7 +236,7 @@ def test_case_41_m10_wound() -> None:
 
 def test_m10_death_leaves_the_phase_open() -> None:
     play = pools_alone(wounds=1)
-    play.do(cmd.Cast(dice=3), *LOST, 4, 6)
+    play.do(cmd.Cast(dice=3), *MISCAST, 4, 6)
     assert play.event(ev.WizardDied).why == "wounds"
     assert play.wizard("Ansgar").status is Status.DEAD
     assert play.pools == (3, 4)
@@ -254,7 +254,7 @@ def pools_alone(wounds: int) -> PlayedGame:
 
 
 def test_case_42_m11_a_level_lost() -> None:
-    play = at_the_table()
+    play = ready_to_miscast()
     miscast(play, 5, 6)
     assert (play.wizard("Ansgar").level, play.event(ev.BarLaid).bar.until) == (1, "phase")
     assert play.refused(cmd.Cast(wizard="Ansgar", spell="Bolt", dice=1)) == "wizard-barred"
@@ -296,7 +296,7 @@ def test_m11_per_wizard_a_level_0_wizard_channels_both() -> None:
 
 
 def test_case_43_m12_cast_with_irresistible_force() -> None:
-    play = at_the_table()
+    play = ready_to_miscast()
     miscast(play, 6, 6)
     assert (play.event(ev.SpellCast).by, play.phase.cast[0].outcome) == ("row-12", "irresistible")
     assert play.question is None
@@ -319,7 +319,7 @@ def test_m12_takes_effect() -> None:
 
 
 def test_m4_excludes_a_remaining_spell_that_was_cast_and_dispelled() -> None:
-    play = at_the_table("Ice 7", "Wall 5 remains")
+    play = ready_to_miscast("Ice 7", "Wall 5 remains")
     miscast(play, 2, 2)
     play.do(cmd.AnswerFreeSpell(spell="Wall"), by=BOB)
     play.do(cmd.Dispel(dice=3), 1, 1, 6)

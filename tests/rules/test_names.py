@@ -1,10 +1,11 @@
-"""One wizard cannot pass for another by letters that only look the same."""
+"""Names: which are the same, which only look the same, and which are refused."""
 
 import pytest
 
 from bot.rules import commands as cmd
 from bot.rules.model import Side
-from bot.rules.names import looks_alike
+from bot.rules.names import clean_name, clean_text, looks_alike, same_name
+from bot.rules.refusal import RefusedError
 from bot.texts.roster_text import parse_roster
 from tests.rules.played_game import PlayedGame
 
@@ -48,3 +49,42 @@ def test_a_wizard_may_be_renamed_in_the_other_alphabet() -> None:
     play.add_wizard("Top", 2)
     play.do(cmd.EditWizard(wizard="Top", name="Тор"))
     assert play.refused(cmd.AddWizard(wizard=cmd.WizardLine(name="Top", level=1))) in ("name-alike", "name-taken")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ёж", "еж"),
+        ("Vera", "VERA"),
+        ("Ve\u200bra", "Vera"),
+        ("Ａnna", "Anna"),
+        ("A  b", "a b"),
+        ("Анна\u202e", "анна"),
+        ("Vera\u3164", "vera"),
+        ("Vera\u2800", "vera"),
+    ],
+)
+def test_names_that_are_the_same(one: str, other: str) -> None:
+    assert same_name(one, other)
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("", "name-empty"),
+        ("\u200b ", "name-empty"),
+        ("\u3164", "name-empty"),
+        ("a\nb", "name-forbidden"),
+        ("a" * 101, "name-long"),
+    ],
+)
+def test_names_refused(name: str, key: str) -> None:
+    with pytest.raises(RefusedError, match=key):
+        clean_name(name)
+
+
+def test_names_as_they_are_stored() -> None:
+    assert clean_name(" @everyone **x** 🧙‍♂️ ") == "@everyone **x** 🧙‍♂️"
+    assert clean_name("a" * 100) == "a" * 100
+    assert clean_name("x" + "\u0301\u0302\u0303" * 20) == "x" + "\u0301\u0302\u0303"
+    assert clean_text("a\u202eb\nc\x00") == "ab c"

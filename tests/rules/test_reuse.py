@@ -13,14 +13,14 @@ from bot.rules.model import Obstacle, Pool, ScatterQuestion, UndoQuestion
 from bot.verify.finding import Verdict
 from bot.verify.format import export
 from tests.rules.played_game import BOB
-from tests.rules.test_log import HERE, Match, Seeded, match
+from tests.rules.refereed_game import HERE, RefereedGame, SeededChance, refereed_game
 from tests.verify.log_samples import judged
 
 
 @pytest.fixture
-async def play() -> AsyncIterator[Match]:
+async def play() -> AsyncIterator[RefereedGame]:
     """Undo as the master likes: nobody else stands in the way of a cheat. In the end the log must hold."""
-    async with match("master", chance=Seeded(b"a cheat")) as opened:
+    async with refereed_game("master", chance=SeededChance(b"a cheat")) as opened:
         yield opened
         entry = await opened.journal.last_game(HERE.channel)
         assert entry is not None
@@ -31,37 +31,37 @@ async def play() -> AsyncIterator[Match]:
 BOLT = cmd.Cast(wizard="Anna", spell="Bolt", dice=1)
 
 
-async def ready(play: Match) -> RulingResult:
+async def ready(play: RefereedGame) -> RulingResult:
     """The Winds, dice enough, and a cast."""
     await play.do(cmd.ThrowWinds())
     await with_power(play)
     return await cast(play)
 
 
-async def with_power(play: Match) -> None:
+async def with_power(play: RefereedGame) -> None:
     """Dice enough."""
     assert play.game.phase is not None
     if play.game.phase.power != 9:
         await play.do(cmd.CorrectPool(pool=Pool.POWER, dice=9))
 
 
-async def cast(play: Match, command: cmd.Cast = BOLT) -> RulingResult:
+async def cast(play: RefereedGame, command: cmd.Cast = BOLT) -> RulingResult:
     """A cast, and whatever is asked then is let go."""
-    ruled = await play.do(command)
+    result = await play.do(command)
     while question := play.game.question:
         hit = cmd.AnswerScatter(hit=Obstacle.NOTHING)
         await play.do(hit if isinstance(question, ScatterQuestion) else cmd.LetPass())
-    return ruled
+    return result
 
 
-async def back_to(play: Match, ruled: RulingResult) -> None:
+async def back_to(play: RefereedGame, result: RulingResult) -> None:
     """Take back that ruling and all after it."""
-    while ruled.ruling.seq not in log.undone_by(await play.rulings()):
+    while result.ruling.seq not in log.undone_by(await play.rulings()):
         await play.do(cmd.Undo())
 
 
-def reused(ruled: RulingResult) -> int | None:
-    return next((event.ruling for event in ruled.ruling.events if isinstance(event, ev.DiceReused)), None)
+def reused(result: RulingResult) -> int | None:
+    return next((event.ruling for event in result.ruling.events if isinstance(event, ev.DiceReused)), None)
 
 
 def same_dice(one: RulingResult, other: RulingResult) -> bool:
@@ -79,13 +79,13 @@ def same_dice(one: RulingResult, other: RulingResult) -> bool:
         cmd.Cast(wizard="Anna", spell="Bolt", dice=1, target="someone else"),
     ],
 )
-async def test_however_it_is_written(play: Match, again: cmd.Cast) -> None:
+async def test_however_it_is_written(play: RefereedGame, again: cmd.Cast) -> None:
     bad = await ready(play)
     await back_to(play, bad)
     assert same_dice(await cast(play, again), bad)
 
 
-async def test_a_phase_begun_again(play: Match) -> None:
+async def test_a_phase_begun_again(play: RefereedGame) -> None:
     bad = await ready(play)
     await back_to(play, bad)
     await play.do(cmd.Undo())
@@ -95,7 +95,7 @@ async def test_a_phase_begun_again(play: Match) -> None:
     assert same_dice(await cast(play), bad)
 
 
-async def test_a_turn_begun_again(play: Match) -> None:
+async def test_a_turn_begun_again(play: RefereedGame) -> None:
     await play.do(cmd.ThrowWinds())
     await play.do(cmd.EndPhase())
     first = await play.do(cmd.ThrowWinds())
@@ -110,7 +110,7 @@ async def test_a_turn_begun_again(play: Match) -> None:
     assert same_dice(await play.do(cmd.ThrowWinds()), first)
 
 
-async def test_the_wizard_under_another_name(play: Match) -> None:
+async def test_the_wizard_under_another_name(play: RefereedGame) -> None:
     bad = await ready(play)
     await back_to(play, bad)
     await play.do(cmd.EditWizard(wizard="Anna", name="Berta"))
@@ -121,7 +121,7 @@ async def test_the_wizard_under_another_name(play: Match) -> None:
 async def test_each_time_has_its_own_dice() -> None:
     """Who failed once and then did better cannot have the better dice first."""
     for seed in range(30):
-        async with match("master", chance=Seeded(bytes([seed]))) as play:
+        async with refereed_game("master", chance=SeededChance(bytes([seed]))) as play:
             first = await ready(play)
             if not any(isinstance(event, ev.SpellFailed) for event in first.ruling.events):
                 continue
@@ -133,21 +133,21 @@ async def test_each_time_has_its_own_dice() -> None:
     pytest.fail("never failed")
 
 
-async def test_after_a_restart(play: Match) -> None:
+async def test_after_a_restart(play: RefereedGame) -> None:
     bad = await ready(play)
     await back_to(play, bad)
     play.referee._sessions.clear()  # as a restart would
     assert same_dice(await cast(play), bad)
 
 
-async def test_what_is_another_act_has_its_own_dice(play: Match) -> None:
+async def test_what_is_another_act_has_its_own_dice(play: RefereedGame) -> None:
     bad = await ready(play)
     await back_to(play, bad)
     assert reused(await cast(play, cmd.Cast(wizard="Anna", spell="Bolt", dice=2))) is None
     assert reused(await cast(play, cmd.Cast(wizard="Anna", spell="Wall", dice=1))) is None
 
 
-async def test_physical_dice_are_not_taken_again(play: Match) -> None:
+async def test_physical_dice_are_not_taken_again(play: RefereedGame) -> None:
     await play.do(cmd.SetOption(option="hand_dice", value="consent"))
     await play.do(cmd.ThrowWinds())
     for faces in ((2,), (5,)):
@@ -165,7 +165,7 @@ async def test_physical_dice_are_not_taken_again(play: Match) -> None:
     assert reused(by_bot) is None
 
 
-async def test_what_is_over_is_forgotten(play: Match) -> None:
+async def test_what_is_over_is_forgotten(play: RefereedGame) -> None:
     bad = await ready(play)
     await back_to(play, bad)
     assert any(undone_throws(await play.rulings())._undone.values())

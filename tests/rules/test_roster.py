@@ -1,12 +1,10 @@
-"""Wizards and spells as players enter them, case 31, and names."""
+"""Wizards and spells as players enter them, and case 31."""
 
 import pytest
 
 from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules.model import MOST_SPELLS, MOST_WIZARDS, Side, Spell, Status
-from bot.rules.names import clean_name, clean_text, same_name
-from bot.rules.refusal import RefusedError
 from tests.rules.played_game import BOB, CAROL, PlayedGame, game_with_pools_8_6, spell_line
 
 
@@ -192,48 +190,28 @@ def test_status(status: Status) -> None:
     assert play.wizard("Anna").status is status
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("Ёж", "еж"),
-        ("Vera", "VERA"),
-        ("Ve\u200bra", "Vera"),
-        ("Ａnna", "Anna"),
-        ("A  b", "a b"),
-        ("Анна\u202e", "анна"),
-        ("Vera\u3164", "vera"),
-        ("Vera\u2800", "vera"),
-    ],
-)
-def test_names_that_are_the_same(one: str, other: str) -> None:
-    assert same_name(one, other)
-
-
-@pytest.mark.parametrize(
-    ("name", "key"),
-    [
-        ("", "name-empty"),
-        ("\u200b ", "name-empty"),
-        ("\u3164", "name-empty"),
-        ("a\nb", "name-forbidden"),
-        ("a" * 101, "name-long"),
-    ],
-)
-def test_names_refused(name: str, key: str) -> None:
-    with pytest.raises(RefusedError, match=key):
-        clean_name(name)
-
-
-def test_names_kept() -> None:
-    assert clean_name(" @everyone **x** 🧙‍♂️ ") == "@everyone **x** 🧙‍♂️"
-    assert clean_name("a" * 100) == "a" * 100
-    assert clean_name("x" + "\u0301\u0302\u0303" * 20) == "x" + "\u0301\u0302\u0303"
-    assert clean_text("a\u202eb\nc\x00") == "ab c"
-
-
 def test_the_beginning_of_a_name_does_not_take_another_name() -> None:
     play = PlayedGame()
     play.add_wizard("Ansgar", 1)
     play.add_wizard("Ans", 2)
     play.do(cmd.RemoveWizard(wizard="ANSG"))
     assert [wizard.name for wizard in play.game.sides.first.wizards] == ["Ans"]
+
+
+def test_the_dead_rise_with_a_wound_left() -> None:
+    play = game_with_pools_8_6(2)
+    play.do(cmd.CorrectWizard(wizard="Ansgar", wounds=1))
+    play.do(cmd.Cast(dice=2), 1, 1, 4, 6)
+    assert play.wizard("Ansgar").wounds == 0
+    play.do(cmd.SetStatus(status=Status.FLEEING))
+    assert (play.wizard("Ansgar").wounds, play.wizard("Ansgar").status) == (1, Status.FLEEING)
+
+
+def test_death_is_final_but_for_the_master() -> None:
+    play = PlayedGame()
+    play.add_wizard("Ferdinand", 1, side=Side.SECOND)
+    play.do(cmd.SetStatus(status=Status.DEAD), by=BOB)
+    assert play.refused(cmd.SetStatus(status=Status.READY), by=BOB) == "death-is-final"
+    assert play.refused(cmd.SetStatus(status=Status.DEAD), by=BOB) == "nothing-changed"
+    play.do(cmd.SetStatus(side=Side.SECOND, status=Status.READY))
+    assert play.wizard("Ferdinand", Side.SECOND).status is Status.READY

@@ -1,4 +1,4 @@
-"""Opening, seats, options, the master, the end, corrections and free rolls."""
+"""Opening, seats, options, the master and the end."""
 
 import pytest
 
@@ -6,11 +6,11 @@ from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules.decide import decide
 from bot.rules.editions import PRESETS
-from bot.rules.evolve import evolve, fold
-from bot.rules.model import Pool, Side, Status
+from bot.rules.evolve import fold
+from bot.rules.model import Side, Status
 from bot.rules.refusal import RefusedError
 from bot.rules.ruleset import OPTIONS, Ruleset, choices, with_option
-from tests.rules.played_game import ALICE, BOB, CAROL, MODERATOR, ExactDice, PlayedGame, game_with_pools_8_6
+from tests.rules.played_game import ALICE, BOB, CAROL, MODERATOR, ExactDice, PlayedGame
 
 
 def opened(**fields: object) -> ev.GameCreated:
@@ -73,15 +73,6 @@ def test_a_seat_that_is_not_reserved_is_free_for_all() -> None:
     assert play.game.sides.first.players == (CAROL.user,)
     play.do(cmd.JoinGame(), by=BOB)
     assert play.game.sides.second.players == (BOB.user,)
-
-
-def test_the_dead_rise_with_a_wound_left() -> None:
-    play = game_with_pools_8_6(2)
-    play.do(cmd.CorrectWizard(wizard="Ansgar", wounds=1))
-    play.do(cmd.Cast(dice=2), 1, 1, 4, 6)
-    assert play.wizard("Ansgar").wounds == 0
-    play.do(cmd.SetStatus(status=Status.FLEEING))
-    assert (play.wizard("Ansgar").wounds, play.wizard("Ansgar").status) == (1, Status.FLEEING)
 
 
 def test_solo_play() -> None:
@@ -174,61 +165,3 @@ def test_a_master_without_a_seat_names_the_side() -> None:
     assert play.event(ev.ActedFor).side is Side.FIRST
     assert play.refused(cmd.ThrowWinds(), by=CAROL) == "not-a-player"
     assert play.refused(cmd.AddWizard(wizard=line, side=Side.FIRST), by=BOB) == "not-your-side"
-
-
-def test_corrections() -> None:
-    play = game_with_pools_8_6(2)
-    play.do(cmd.Cast(dice=2), 1, 1, 1, 4)
-    assert play.refused(cmd.CorrectWizard(wizard="Ansgar", level=3), by=BOB) == "master-only"
-    assert play.refused(cmd.CorrectWizard(wizard="Ansgar", level=7)) == "level-range"
-    assert play.refused(cmd.CorrectWizard(wizard="Ansgar", wounds=101)) == "wounds-range"
-    assert play.refused(cmd.CorrectWizard(wizard="Ansgar")) == "nothing-changed"
-    assert play.refused(cmd.CorrectWizard(wizard="Nobody")) == "wizard-unknown"
-    play.do(cmd.CorrectWizard(wizard="Ansgar", level=3, wounds=5, lift_bars=True, reason="a misread table"))
-    ansgar = play.wizard("Ansgar")
-    assert (ansgar.level, ansgar.wounds, ansgar.max_wounds, ansgar.bars) == (3, 5, 5, ())
-    play.do(cmd.CorrectWizard(wizard="Ansgar", wounds=0))
-    assert play.wizard("Ansgar").status is Status.DEAD
-    play.do(cmd.CorrectWizard(wizard="Ansgar", status=Status.READY))
-    assert play.wizard("Ansgar").wounds == 1
-    play.add_wizard("Ansgar", 1, side=Side.SECOND)
-    play.do(cmd.CorrectWizard(wizard="Ansgar", side=Side.SECOND, level=2))
-    play.do(cmd.CorrectPool(pool=Pool.DISPEL, dice=12))
-    assert play.pools == (6, 12)
-    assert play.refused(cmd.CorrectPool(pool=Pool.DISPEL, dice=12)) == "nothing-changed"
-    assert play.refused(cmd.CorrectPool(pool=Pool.DISPEL, dice=13)) == "pool-range"
-    play.end_phase()
-    assert play.refused(cmd.CorrectPool(pool=Pool.DISPEL, dice=1)) == "no-phase"
-
-
-def test_a_correction_does_not_disturb_the_open_question() -> None:
-    play = game_with_pools_8_6(2)
-    play.cast(3, 4)
-    play.do(cmd.CorrectWizard(wizard="Ansgar", status=Status.DEAD))
-    play.do(cmd.Dispel(dice=1), 1, by=BOB)
-    assert play.question is None
-
-
-def test_death_is_final_but_for_the_master() -> None:
-    play = PlayedGame()
-    play.add_wizard("Ferdinand", 1, side=Side.SECOND)
-    play.do(cmd.SetStatus(status=Status.DEAD), by=BOB)
-    assert play.refused(cmd.SetStatus(status=Status.READY), by=BOB) == "death-is-final"
-    assert play.refused(cmd.SetStatus(status=Status.DEAD), by=BOB) == "nothing-changed"
-    play.do(cmd.SetStatus(side=Side.SECOND, status=Status.READY))
-    assert play.wizard("Ferdinand", Side.SECOND).status is Status.READY
-
-
-@pytest.mark.parametrize(
-    "command",
-    [cmd.Roll(count=0), cmd.Roll(count=101), cmd.Roll(count=1, sides=1001), cmd.Roll(count=1, modifier=1001)],
-)
-def test_free_rolls_have_limits(command: cmd.Roll) -> None:
-    assert PlayedGame().refused(command) == "roll-range"
-
-
-def test_a_trail_begins_with_its_opening() -> None:
-    with pytest.raises(ValueError, match="begins"):
-        fold([])
-    created = opened()
-    assert evolve(fold([created]), created) == fold([created])
