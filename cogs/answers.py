@@ -2,7 +2,6 @@
 
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.rules.commands import AnswerCovered, AnswerFreeSpell, AnswerScatter
 from bot.rules.model import Obstacle
 from cogs.autocomplete.casting import free_casters, free_spells
@@ -32,8 +31,3 @@ class Answers(RefereeCog):
     async def covered(self, interaction: Interaction, models: int) -> None:
         """Say how many models are completely under the template."""
         await submit_answer(interaction, lambda: AnswerCovered(models=models))
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Answers())

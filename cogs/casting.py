@@ -2,7 +2,6 @@
 
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.rules.commands import Cast
 from cogs.autocomplete.casting import castable_spells, casters, casting_dice
 from cogs.autocomplete.suggestions import suggest, suggest_count
@@ -31,8 +30,3 @@ class Casting(RefereeCog):
             interaction,
             lambda: Cast(wizard=wizard, spell=spell, dice=dice, bonus=bonus, target=target, rolled=faces(rolled)),
         )
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Casting())

@@ -2,7 +2,6 @@
 
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.rules.commands import CorrectPool, CorrectWizard
 from bot.rules.model import Pool, Side, Status
 from cogs.autocomplete.roster import correctable_wizards
@@ -41,8 +40,3 @@ class Corrections(RefereeCog):
     async def pool(self, interaction: Interaction, pool: Pool, dice: int, reason: Reason = "") -> None:
         """Set how many dice a pool holds."""
         await submit(interaction, lambda: CorrectPool(pool=pool, dice=dice, reason=reason))
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Corrections())

@@ -2,7 +2,6 @@
 
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.rules.commands import Dispel, LetPass
 from bot.rules.model import Side
 from cogs.autocomplete.casting import dispellable_spells, dispelling_dice
@@ -35,8 +34,3 @@ class Dispelling(RefereeCog):
     async def let_pass(self, interaction: Interaction) -> None:
         """Let a spell through, or decline the free spell."""
         await submit_answer(interaction, LetPass)
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Dispelling())

@@ -6,7 +6,6 @@ import discord
 from discord import app_commands
 
 from bot import __version__
-from bot.client import RefereeBot
 from bot.client.health_reporter import gateway_latency, measured
 from bot.client.invite import PERMISSIONS, invite_link
 from bot.posts.interaction.base_button import answer_refusals
@@ -106,8 +105,3 @@ def _milliseconds(language: Language, seconds: float | None) -> str:
     if seconds is None:
         return say(language, "doctor-unknown")
     return say(language, "doctor-milliseconds", count=max(1, round(seconds * 1000)))
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Doctor())

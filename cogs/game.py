@@ -5,7 +5,6 @@ import logging
 import discord
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.posts.buttons.delete_game import ask_to_forget
 from bot.posts.buttons.end_game import ask_to_end
 from bot.posts.interaction.base_button import answer_refusals
@@ -162,8 +161,3 @@ async def _list_games(interaction: Interaction) -> None:
     entries = await in_time(interaction, interaction.client.journal.open_games(interaction.guild_id))
     lines = games_lines(entries, language) or [say(language, "games-none")]
     await answer_publicly(interaction, post(Tone.NEUTRAL, say(language, "games-heading"), lines))
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Games())

@@ -4,7 +4,6 @@ from itertools import islice
 
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.posts.buttons.help_buttons import HelpButton, help_buttons
 from bot.posts.buttons.last_roster import last_roster_button
 from bot.posts.interaction.base_button import answer_refusals
@@ -67,8 +66,3 @@ def _line(language: Language, topic: str) -> str:
     """Return a topic's title and the ids of its rules, where they have any."""
     ids = [name for name in TOPICS[topic] if name[0].isupper()]
     return " · ".join(filter(None, [f"**{topic_title(language, topic)}**", ", ".join(ids)]))
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Help())

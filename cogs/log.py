@@ -5,7 +5,6 @@ import asyncio
 import discord
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.discord_errors import DISCORD_ERRORS
@@ -148,8 +147,3 @@ async def _exported(interaction: Interaction, entry: GameEntry) -> Export:
         return await asyncio.to_thread(export, entry, rows)
     except DamagedLogError as damage:
         raise damaged(damage) from damage
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(LogCog())

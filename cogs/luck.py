@@ -5,7 +5,6 @@ import asyncio
 from discord import app_commands
 
 from bot.charts.luck_chart import MOST_LINES, luck_chart
-from bot.client import RefereeBot
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.reply import in_time
@@ -44,8 +43,3 @@ async def _luck(interaction: Interaction) -> None:
 
 def _counted(rulings: list[Ruling]) -> tuple[list[Tally], Game]:
     return luck(rulings), log.game_of(rulings)
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Luck())

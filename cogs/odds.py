@@ -5,7 +5,6 @@ import asyncio
 from discord import app_commands
 
 from bot.charts.odds_chart import odds_chart
-from bot.client import RefereeBot
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
 from bot.posts.interaction.reply import answer_privately, in_time
@@ -47,8 +46,3 @@ async def _odds(interaction: Interaction, asked: Asked) -> None:
         return
     drawn = await in_time(interaction, asyncio.to_thread(odds_chart, named, rows, language))
     await show_picture(interaction, text, Picture("odds.png", drawn, alt_text(named, rows, language)))
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Odds())

@@ -2,7 +2,6 @@
 
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.rules.commands import EndPhase, ThrowWinds
 from cogs.base_cog import Interaction, RefereeCog, faces, group, submit
 
@@ -21,8 +20,3 @@ class Phase(RefereeCog):
     async def end(self, interaction: Interaction) -> None:
         """End one's magic phase."""
         await submit(interaction, EndPhase)
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Phase())

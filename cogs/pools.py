@@ -1,6 +1,5 @@
 """/pool: dice that magic items and rulings add or take."""
 
-from bot.client import RefereeBot
 from bot.rules.commands import AddDice, TakeDice
 from bot.rules.model import Pool
 from cogs.base_cog import Interaction, Reason, RefereeCog, group, submit
@@ -20,8 +19,3 @@ class Pools(RefereeCog):
     async def take(self, interaction: Interaction, pool: Pool, amount: int, reason: Reason = "") -> None:
         """Take dice from a pool."""
         await submit(interaction, lambda: TakeDice(pool=pool, amount=amount, reason=reason))
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Pools())

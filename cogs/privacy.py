@@ -2,7 +2,6 @@
 
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.privacy import show_stored_data
 from cogs.base_cog import Interaction, RefereeCog
@@ -15,8 +14,3 @@ class Privacy(RefereeCog):
     async def privacy(self, interaction: Interaction) -> None:
         """Read what is kept about you."""
         await answer_refusals(interaction, show_stored_data(interaction))
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Privacy())

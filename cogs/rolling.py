@@ -2,7 +2,6 @@
 
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.rules.commands import Roll
 from bot.texts.notation import parse_dice
 from cogs.base_cog import Interaction, Reason, RefereeCog, submit
@@ -20,8 +19,3 @@ class Rolling(RefereeCog):
 def _roll(dice: str, reason: str) -> Roll:
     count, sides, modifier = parse_dice(dice)
     return Roll(count=count, sides=sides, modifier=modifier, reason=reason)
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Rolling())

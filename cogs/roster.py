@@ -5,7 +5,6 @@ import logging
 import discord
 from discord.ext import commands
 
-from bot.client import RefereeBot
 from bot.posts.buttons.last_roster import offer_last_roster, remember_roster
 from bot.posts.buttons.open_roster import open_roster
 from bot.posts.interaction.base_button import answer_refusals
@@ -145,8 +144,3 @@ async def _text_of(interaction: Interaction, file: discord.Attachment) -> str:
         raise RefusedError("file-gone") from None
     except UnicodeDecodeError:
         raise RefusedError("file-encoding") from None
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Rosters())

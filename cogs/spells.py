@@ -2,7 +2,6 @@
 
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.rules.commands import AddSpell, EndSpell, RemoveSpell
 from bot.rules.model import Side
 from cogs.autocomplete.roster import pupils_of_a_spell, registered_spells, spells_in_play
@@ -46,8 +45,3 @@ class Spells(RefereeCog):
     async def end(self, interaction: Interaction, spell: str | None = None, side: Side | None = None) -> None:
         """End a spell that remains in play."""
         await submit(interaction, lambda: EndSpell(side=side, spell=spell))
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Spells())

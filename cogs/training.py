@@ -2,7 +2,6 @@
 
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.rules.commands import Heal, Move, Train
 from bot.rules.model import Side
 from cogs.autocomplete.roster import movers, patients, pupils
@@ -30,8 +29,3 @@ class Training(RefereeCog):
     async def move(self, interaction: Interaction, wizard: str | None = None) -> None:
         """Move a wizard his manoeuvre steps."""
         await submit(interaction, lambda: Move(wizard=wizard))
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Training())

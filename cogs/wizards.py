@@ -2,7 +2,6 @@
 
 from discord import app_commands
 
-from bot.client import RefereeBot
 from bot.rules.commands import AddWizard, EditWizard, RemoveWizard, SetStatus, WizardLine
 from bot.rules.model import Side, Status
 from bot.texts.roster_text import parse_spells
@@ -74,8 +73,3 @@ class Wizards(RefereeCog):
     ) -> None:
         """Tell where a wizard is."""
         await submit(interaction, lambda: SetStatus(side=side, wizard=wizard, status=status))
-
-
-async def setup(bot: RefereeBot) -> None:
-    """Add the topic to the bot."""
-    await bot.add_cog(Wizards())

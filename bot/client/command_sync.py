@@ -25,13 +25,15 @@ def _is_news(record: logging.LogRecord) -> bool:
 logging.getLogger("discord.app_commands.tree").addFilter(_is_news)
 
 
-def cogs() -> Iterator[str]:
-    """Yield the modules of slash commands: found by name, so that the bot's parts do not depend on them."""
+def cogs() -> Iterator[commands.Cog]:
+    """Yield the slash commands by topic: found in the folder `cogs`, so that the bot's parts do not depend on them."""
     package = importlib.util.find_spec("cogs")
-    for module in pkgutil.iter_modules(package.submodule_search_locations or () if package else ()):
-        name = f"cogs.{module.name}"
-        if hasattr(importlib.import_module(name), "setup"):
-            yield name
+    for found in pkgutil.iter_modules(package.submodule_search_locations or () if package else ()):
+        module = importlib.import_module(f"cogs.{found.name}")
+        for topic in vars(module).values():
+            is_cog = isinstance(topic, type) and issubclass(topic, commands.Cog)
+            if is_cog and topic.__module__ == module.__name__ and not topic.__subclasses__():
+                yield topic()
 
 
 async def sync_commands(bot: commands.AutoShardedBot, key_values: KeyValues, *, always: bool = False) -> None:

@@ -119,8 +119,8 @@ class RefereeBot(commands.AutoShardedBot):
         """Load the commands, and tell Discord of them if they have changed."""
         await self.tree.set_translator(Names())
         self.add_dynamic_items(*ITEMS)
-        for name in cogs():
-            await importlib.import_module(name).setup(self)  # load_extension would run every module a second time
+        for topic in cogs():
+            await self.add_cog(topic)
         await self.add_cog(RetentionWatch(self, self.retention_job))
         if self._syncs:
             await sync_commands(self, self.key_values, always=self._always_sync)
