@@ -1,7 +1,6 @@
 """The Discord client: what everything is put together in."""
 
 import asyncio
-import importlib
 import logging
 from collections.abc import Collection
 from typing import Any

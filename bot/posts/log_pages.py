@@ -4,11 +4,11 @@ import asyncio
 import re
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from typing import Any, Literal, NamedTuple, Self
+from typing import Literal, NamedTuple, Self
 
 import discord
 
-from bot.posts.interaction.base_button import NUMBER, answer_refusals
+from bot.posts.interaction.base_button import NUMBER, PersistentItem
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.reply import in_time, show_panel
 from bot.posts.layout import MOST_CHARACTERS, Row, container_post, cut
@@ -62,7 +62,7 @@ class Turn(NamedTuple):
 
 
 class LogButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    PersistentItem,
     template=rf"log:(?P<game>{NUMBER}):(?P<size>{NUMBER}):(?P<player>[0-9]{{1,20}})"
     rf":(?P<wizard>-|[0-9a-f]{{16}}):(?P<way>older|newer):(?P<beside>{NUMBER})",
 ):
@@ -74,18 +74,11 @@ class LogButton(
         self.reader, self.turn = reader, turn
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button that was pressed."""
+    def _parse(cls, match: re.Match[str]) -> Self:
         reader = Reader(int(match["game"]), int(match["size"]) or 1, int(match["player"]) or None, match["wizard"])
         return cls(reader, Turn("older" if match["way"] == "older" else "newer", int(match["beside"])))
 
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Turn the page."""
-        await answer_refusals(interaction, self._turn(interaction))
-
-    async def _turn(self, interaction: discord.Interaction) -> None:
+    async def _click(self, interaction: discord.Interaction) -> None:
         if (await last_entry(interaction)).id != self.reader.game:
             raise RefusedError("stale-post")
         await show_log(interaction, self.reader, await rulings_of(interaction, self.reader.game), self.turn)

@@ -1,10 +1,11 @@
 """What the bot keeps about who asks, in private; what is his alone he can delete at once."""
 
-from typing import Any, Self
+import re
+from typing import Self
 
 import discord
 
-from bot.posts.interaction.base_button import answer_refusals
+from bot.posts.interaction.base_button import PersistentItem
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import answer_privately, in_time
@@ -23,7 +24,7 @@ _MOST_NAME = 30
 """Characters of an army's name."""
 
 
-class ForgetMeButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template="forget-me"):
+class ForgetMeButton(PersistentItem, template="forget-me"):
     """Deletes the drafts and the last roster of the one who presses."""
 
     def __init__(self, label: str = "…") -> None:
@@ -32,18 +33,12 @@ class ForgetMeButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template="f
         )
 
     @classmethod
-    async def from_custom_id(cls, _interaction: discord.Interaction, _item: object, _match: object, /) -> Self:
-        """Return the button that was pressed."""
+    def _parse(cls, _match: re.Match[str]) -> Self:
         return cls()
 
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Delete them."""
-        await answer_refusals(interaction, _forget(interaction))
-
-
-async def _forget(interaction: discord.Interaction) -> None:
-    await in_time(interaction, host_of(interaction).personal.forget(interaction.user.id))
-    await answer_privately(interaction, say(language_of(interaction), "privacy-forgotten"))
+    async def _click(self, interaction: discord.Interaction) -> None:
+        await in_time(interaction, host_of(interaction).personal.forget(interaction.user.id))
+        await answer_privately(interaction, say(language_of(interaction), "privacy-forgotten"))
 
 
 def _part(referee: Referee, share: Share, user: int, language: Language) -> list[str]:

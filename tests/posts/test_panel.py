@@ -43,7 +43,8 @@ def menus(view: discord.ui.LayoutView) -> dict[str, discord.ui.Select[Any]]:
 
 def button(view: discord.ui.LayoutView) -> discord.ui.Button[Any]:
     [item] = [item for item in view.walk_children() if isinstance(item, PanelButton)]
-    return item.item
+    shown: discord.ui.Button[Any] = item.item
+    return shown
 
 
 async def test_a_crowd_stays_within_the_limits() -> None:

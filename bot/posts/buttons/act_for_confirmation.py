@@ -34,8 +34,7 @@ class ConfirmationButton(NumberedButton, word="meant"):
 
     in_place = True
 
-    async def click(self, interaction: discord.Interaction) -> None:
-        """Rule on it."""
+    async def _click(self, interaction: discord.Interaction) -> None:
         drafts = host_of(interaction).drafts
         stored = await in_time(interaction, drafts.load(self.number, interaction.user.id))
         if stored is None or stored.kind != UNCONFIRMED or stored.channel != channel_of(interaction):

@@ -27,7 +27,7 @@ from bot.posts.forms.covered_form import CoveredForm
 from bot.posts.interaction.base_button import (
     INTERACTION_ID,
     NUMBER,
-    answer_refusals,
+    PersistentItem,
     army_answered_for,
     asking_session,
     check_asked,
@@ -63,7 +63,7 @@ Answerable = discord.ui.DynamicItem[Any]
 
 
 class AnswerButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    PersistentItem,
     template=rf"answer:(?P<game>{NUMBER}):(?P<question>{INTERACTION_ID}):(?P<code>[a-z0-9-]+)(?P<meant>!?)",
 ):
     """One answer. A `meant` one is not asked about again where the master answers for the other side."""
@@ -80,23 +80,19 @@ class AnswerButton(
     ) -> None:
         custom_id = f"answer:{game}:{question_id}:{code}{'!' if meant else ''}"
         super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=style, custom_id=custom_id))
-        self.game, self.question_id, self.code, self.meant = game, question_id, code, meant
+        self.game, self.question_id, self.code = game, question_id, code
+        self.meant = self.in_place = meant
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button that was pressed."""
+    def _parse(cls, match: re.Match[str]) -> Self:
         return cls(int(match["game"]), int(match["question"]), match["code"], meant=bool(match["meant"]))
 
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Answer the question."""
-        answer = _answer(interaction, self.game, self.question_id, self.code, meant=self.meant)
-        await answer_refusals(interaction, answer, in_place=self.meant)
+    async def _click(self, interaction: discord.Interaction) -> None:
+        await _answer(interaction, self.game, self.question_id, self.code, meant=self.meant)
 
 
 class AnswerMenu(
-    discord.ui.DynamicItem[discord.ui.Select[Any]],
+    PersistentItem,
     template=rf"choose:(?P<game>{NUMBER}):(?P<question>{INTERACTION_ID}):(?P<kind>dispel|free)",
 ):
     """Answers of one kind to choose from."""
@@ -117,16 +113,12 @@ class AnswerMenu(
         self.game, self.question_id, self.kind = game, question_id, kind
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the menu in which something was chosen."""
+    def _parse(cls, match: re.Match[str]) -> Self:
         return cls(int(match["game"]), int(match["question"]), match["kind"])
 
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Answer the question."""
+    async def _click(self, interaction: discord.Interaction) -> None:
         code = f"{self.kind}-{next(iter(self.item.values), '')}"
-        await answer_refusals(interaction, _answer(interaction, self.game, self.question_id, code, meant=False))
+        await _answer(interaction, self.game, self.question_id, code, meant=False)
 
 
 async def _answer(interaction: discord.Interaction, game: int, question_id: int, code: str, *, meant: bool) -> None:

@@ -29,8 +29,7 @@ class ForgetButton(NumberedButton, word="forget"):
 
     style = discord.ButtonStyle.danger
 
-    async def click(self, interaction: discord.Interaction) -> None:
-        """Delete it."""
+    async def _click(self, interaction: discord.Interaction) -> None:
         entry = await _closed(interaction, self.number)
         try:
             forgotten = await in_time(interaction, host_of(interaction).retention.forget(entry.id))

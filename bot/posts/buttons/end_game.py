@@ -20,8 +20,7 @@ class EndButton(NumberedButton, word="end"):
     style = discord.ButtonStyle.danger
     in_place = True
 
-    async def click(self, interaction: discord.Interaction) -> None:
-        """End it."""
+    async def _click(self, interaction: discord.Interaction) -> None:
         await current_session(interaction, self.number)
         await host_of(interaction).rule(interaction, EndGame())
 

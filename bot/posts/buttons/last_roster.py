@@ -2,13 +2,13 @@
 
 import logging
 import re
-from typing import Any, Self
+from typing import Self
 
 import discord
 from msgspec.structs import replace
 
 from bot.posts.buttons.answer_buttons import Style
-from bot.posts.interaction.base_button import NUMBER, answer_refusals, current_session
+from bot.posts.interaction.base_button import NUMBER, PersistentItem, current_session
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import answer_privately, in_time
@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 
 class LastRosterButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    PersistentItem,
     template=rf"last-roster:(?P<game>{NUMBER}):(?P<side>first|second)",
 ):
     """Enters the roster that the one who presses entered last."""
@@ -44,15 +44,8 @@ class LastRosterButton(
         self.game, self.side = game, side
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button that was pressed."""
+    def _parse(cls, match: re.Match[str]) -> Self:
         return cls(int(match["game"]), Side(match["side"]))
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Enter it, unless other wizards were entered meanwhile."""
-        await answer_refusals(interaction, self._click(interaction))
 
     async def _click(self, interaction: discord.Interaction) -> None:
         session = await current_session(interaction, self.game)

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 import discord
 
 from bot.posts.buttons.answer_buttons import rows
-from bot.posts.interaction.base_button import NUMBER, answer_refusals, current_session
+from bot.posts.interaction.base_button import NUMBER, PersistentItem, current_session
 from bot.posts.interaction.context import actor_of, language_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import answer_privately
@@ -29,7 +29,7 @@ Style = discord.ButtonStyle
 
 
 class SetupButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    PersistentItem,
     template=rf"setup:(?P<game>{NUMBER}):(?P<what>join|language|preset)(?::(?P<value>\w+))?",
 ):
     """Joins the game, or sets its language or ruleset."""
@@ -40,15 +40,8 @@ class SetupButton(
         self.game, self.what, self.value = game, what, value
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button that was pressed."""
+    def _parse(cls, match: re.Match[str]) -> Self:
         return cls(int(match["game"]), match["what"], match["value"] or "")
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Do what it says."""
-        await answer_refusals(interaction, self._click(interaction))
 
     async def _click(self, interaction: discord.Interaction) -> None:
         session = await current_session(interaction, self.game)

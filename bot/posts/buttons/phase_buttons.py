@@ -6,14 +6,14 @@ Only what would be done twice by a second press carries the interaction of the l
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Self
+from typing import Self
 
 import discord
 
 from bot.posts.buttons.answer_buttons import Style, rows
 from bot.posts.buttons.open_roster import open_roster
 from bot.posts.buttons.opening_buttons import SetupButton, join_button
-from bot.posts.interaction.base_button import INTERACTION_ID, NUMBER, answer_refusals, current_session
+from bot.posts.interaction.base_button import INTERACTION_ID, NUMBER, PersistentItem, current_session
 from bot.posts.interaction.context import actor_of, language_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import said, show_panel
@@ -36,7 +36,7 @@ _MOST_NAME = 40
 
 
 class ActionButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    PersistentItem,
     template=rf"act:(?P<game>{NUMBER}):(?P<what>cast|train|heal|move|end|winds|roster)(?::(?P<seen>{INTERACTION_ID}))?",
 ):
     """Something to do next. With `seen` it has been asked about already, and nothing has happened since."""
@@ -47,17 +47,11 @@ class ActionButton(
         custom_id = f"act:{game}:{what}" + ("" if seen is None else f":{seen}")
         super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=style, custom_id=custom_id))
         self.game, self.what, self.seen = game, what, seen
+        self.in_place = seen is not None
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button that was pressed."""
+    def _parse(cls, match: re.Match[str]) -> Self:
         return cls(int(match["game"]), match["what"], seen=int(match["seen"]) if match["seen"] else None)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Do it, or show what is to be chosen for it."""
-        await answer_refusals(interaction, self._click(interaction), in_place=self.seen is not None)
 
     async def _click(self, interaction: discord.Interaction) -> None:
         session = await current_session(interaction, self.game)
@@ -76,7 +70,7 @@ class ActionButton(
 
 
 class AgainButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    PersistentItem,
     template=rf"again:(?P<game>{NUMBER}):(?P<seen>{INTERACTION_ID}):(?P<dice>[0-9]{{1,3}})",
 ):
     """Tries the spell again that has just failed, with so many dice; later it opens the panel."""
@@ -87,15 +81,8 @@ class AgainButton(
         self.game, self.seen, self.dice = game, seen, dice
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button that was pressed."""
+    def _parse(cls, match: re.Match[str]) -> Self:
         return cls(int(match["game"]), int(match["seen"]), int(match["dice"]))
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Try again."""
-        await answer_refusals(interaction, self._click(interaction))
 
     async def _click(self, interaction: discord.Interaction) -> None:
         session = await current_session(interaction, self.game)

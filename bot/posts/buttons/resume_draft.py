@@ -23,8 +23,7 @@ class ResumeButton(NumberedButton, word="draft"):
         """Return the button for a draft, with what it opens written on it."""
         return cls(draft.id, say(language, f"resume-{draft.kind}"))
 
-    async def click(self, interaction: discord.Interaction) -> None:
-        """Open the form."""
+    async def _click(self, interaction: discord.Interaction) -> None:
         drafts = host_of(interaction).drafts
         draft = await in_time(interaction, drafts.load(self.number, interaction.user.id))
         if draft is None:

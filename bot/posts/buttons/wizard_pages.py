@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Self
 
 import discord
 
 from bot.posts.buttons.answer_buttons import rows
-from bot.posts.interaction.base_button import NUMBER, answer_refusals, current_session
+from bot.posts.interaction.base_button import NUMBER, PersistentItem, current_session
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.reply import show_panel
 from bot.posts.layout import container_post, cut
@@ -21,9 +21,7 @@ _ROOM = 3500
 """Characters of a page; Discord takes 4000 in a post."""
 
 
-class WizardPagesButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"crowd:(?P<game>{NUMBER}):(?P<page>[0-9]{{1,3}})"
-):
+class WizardPagesButton(PersistentItem, template=rf"crowd:(?P<game>{NUMBER}):(?P<page>[0-9]{{1,3}})"):
     """Shows that page of the wizards; on the card, where it stands for all, the first."""
 
     def __init__(self, game: int, page: int = 0, label: str = "…") -> None:
@@ -31,15 +29,8 @@ class WizardPagesButton(
         self.game, self.page = game, page
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button that was pressed."""
+    def _parse(cls, match: re.Match[str]) -> Self:
         return cls(int(match["game"]), int(match["page"]))
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Show the page, in place of the one that was pressed."""
-        await answer_refusals(interaction, self._click(interaction))
 
     async def _click(self, interaction: discord.Interaction) -> None:
         session = await current_session(interaction, self.game)

@@ -96,13 +96,38 @@ def army_answered_for(game: Game, user: int) -> Army | None:
     return game.sides[game.question.asked]
 
 
-class NumberedButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template="(?!)"):
-    """One of them; each kind has its own word, by which a press finds it after a restart too."""
+class PersistentItem(discord.ui.DynamicItem[Any], template="(?!)"):
+    """A button or menu that the bot finds by its custom id, after a restart too. Each has a template of its own."""
+
+    in_place = False
+    """Whether a refusal is said instead of the private panel in which it was clicked."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the item that was clicked."""
+        return cls._parse(match)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Do what the item is for, or answer with the refusal."""
+        await answer_refusals(interaction, self._click(interaction), in_place=self.in_place)
+
+    @classmethod
+    def _parse(cls, match: re.Match[str]) -> Self:
+        """Return the item that a custom id stands for."""
+        raise NotImplementedError
+
+    async def _click(self, interaction: discord.Interaction) -> None:
+        """Do what the item is for. Raises RefusedError."""
+        raise NotImplementedError
+
+
+class NumberedButton(PersistentItem, template="(?!)"):
+    """A button whose custom id is a word of its own and the number of a game or a draft."""
 
     word: ClassVar[str]
     style = discord.ButtonStyle.primary
-    in_place = False
-    """Whether a refusal is said instead of the private panel in which it was pressed."""
 
     def __init_subclass__(cls, *, word: str) -> None:
         super().__init_subclass__(template=rf"{word}:(?P<number>{NUMBER})")
@@ -114,16 +139,5 @@ class NumberedButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template="(
         self.number = number
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button that was pressed."""
+    def _parse(cls, match: re.Match[str]) -> Self:
         return cls(int(match["number"]))
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Do what it is for."""
-        await answer_refusals(interaction, self.click(interaction), in_place=self.in_place)
-
-    async def click(self, interaction: discord.Interaction) -> None:
-        """Do what the button is for. Raises RefusedError."""
-        raise NotImplementedError

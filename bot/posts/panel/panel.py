@@ -5,7 +5,7 @@ from typing import Any, Self
 
 import discord
 
-from bot.posts.interaction.base_button import answer_refusals, current_session
+from bot.posts.interaction.base_button import PersistentItem, current_session
 from bot.posts.interaction.context import actor_of, language_of
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import show_panel
@@ -22,10 +22,12 @@ from bot.texts.speech import say
 
 
 class PanelMenu(
-    discord.ui.DynamicItem[discord.ui.Select[Any]],
+    PersistentItem,
     template=STATE + r":(?P<menu>wizard|spell|dice)",
 ):
     """Chooses the wizard, the spell or the number of dice; the panel is drawn anew in place."""
+
+    in_place = True
 
     def __init__(self, state: PanelState, menu: str, select: discord.ui.Select[Any] | None = None) -> None:
         select = select or discord.ui.Select[Any]()
@@ -34,20 +36,17 @@ class PanelMenu(
         self.state, self.menu = state, menu
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the menu in which something was chosen."""
+    def _parse(cls, match: re.Match[str]) -> Self:
         return cls(PanelState.of(match), match["menu"])
 
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Draw the panel anew."""
-        chosen = self.state.choose(self.menu, next(iter(self.item.values), ""))
-        await answer_refusals(interaction, _draw(interaction, chosen), in_place=True)
+    async def _click(self, interaction: discord.Interaction) -> None:
+        await _draw(interaction, self.state.choose(self.menu, next(iter(self.item.values), "")))
 
 
-class PanelButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=STATE + r":go"):
+class PanelButton(PersistentItem, template=STATE + r":go"):
     """Asks the referee for what was chosen."""
+
+    in_place = True
 
     def __init__(self, state: PanelState, label: str = "…", *, ready: bool = True) -> None:
         super().__init__(
@@ -58,15 +57,11 @@ class PanelButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=STATE
         self.state = state
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction, _item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button that was pressed."""
+    def _parse(cls, match: re.Match[str]) -> Self:
         return cls(PanelState.of(match))
 
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Ask for it, unless the panel shows what is no longer so."""
-        await answer_refusals(interaction, _go(interaction, self.state), in_place=True)
+    async def _click(self, interaction: discord.Interaction) -> None:
+        await _go(interaction, self.state)
 
 
 async def open_panel(interaction: discord.Interaction, session: GameSession, kind: Kind) -> None:
