@@ -1,41 +1,38 @@
-"""Opens the database that the operator names: SQLite's file by its path, PostgreSQL's by its URL."""
+"""Open the database that the operator names: SQLite's file by its path, PostgreSQL's by its URL."""
 
-import importlib
 from pathlib import Path
+from pkgutil import resolve_name
 from urllib.parse import urlsplit
 
 from storage.database import Database
 from storage.errors import DatabaseUnreadableError
-from storage.sqlite.database import SQLiteDatabase
 
-SCHEMES = ("postgresql", "postgres")
-"""How the URL of a PostgreSQL database begins."""
+_BACKENDS = {
+    ("",): "storage.sqlite.database:SQLiteDatabase",
+    ("postgresql", "postgres"): "storage.postgres.database:PostgresDatabase",
+}
+"""The class for each way in which a database is named: the schemes of its URL, none for the path of a file."""
+
+URL_SCHEMES = tuple(scheme for schemes in _BACKENDS for scheme in schemes if scheme)
+"""How the URL of a database on a server begins."""
 
 
 async def open_database(where: Path | str) -> Database:
-    """Return the database there, created if it is a new file, its tables migrated. Raises a DatabaseError."""
-    if is_url(where):
-        return await _open_postgres(str(where))
-    return await SQLiteDatabase.open(where)
-
-
-def is_url(where: Path | str) -> bool:
-    """Return whether this names a PostgreSQL database."""
-    return isinstance(where, str) and urlsplit(where).scheme in SCHEMES
-
-
-async def _open_postgres(url: str) -> Database:
-    """Its module is not imported before it is needed: the driver is an optional package."""
-    try:
-        module = importlib.import_module("storage.postgres.database")
-    except ModuleNotFoundError as error:
-        raise DatabaseUnreadableError("DATABASE_URL", "no-driver") from error
-    opened: Database = await module.PostgresDatabase.open(url)
-    return opened
+    """Open the database there, made if it is a new file, and bring its tables up to date. Raise a DatabaseError."""
+    return await _backend(where).open(where)
 
 
 async def open_to_read(where: Path | str) -> Database:
-    """Return the database there, also while the bot uses it; a file stays as it is. Raises a DatabaseError."""
-    if is_url(where):
-        return await _open_postgres(str(where))
-    return await SQLiteDatabase.open_to_read(where)
+    """Open the database there, also while the bot uses it; a file stays as it is. Raise a DatabaseError."""
+    return await _backend(where).open_to_read(where)
+
+
+def _backend(where: Path | str) -> type[Database]:
+    """Return the class for this database, imported only now: the driver of a server is an optional package."""
+    scheme = urlsplit(where).scheme if isinstance(where, str) else ""
+    named = next((name for schemes, name in _BACKENDS.items() if scheme in schemes), _BACKENDS[("",)])
+    try:
+        backend: type[Database] = resolve_name(named)
+    except ModuleNotFoundError as error:
+        raise DatabaseUnreadableError("DATABASE_URL", "no-driver") from error
+    return backend

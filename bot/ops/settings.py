@@ -8,8 +8,9 @@ from urllib.parse import unquote, urlsplit
 
 from dotenv import dotenv_values
 
+from storage.backends import URL_SCHEMES
+
 DEFAULT_DATABASE = Path("winds.sqlite3")
-URL_SCHEMES = ("postgresql", "postgres")
 MOST_SHARDS = 16_384
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LOG_FORMATS = ("text", "json")

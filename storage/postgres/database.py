@@ -5,12 +5,13 @@ import re
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import cache
+from pathlib import Path
 from typing import Any, Self
 from urllib.parse import urlsplit
 
 import asyncpg
 
-from storage.database import Result, Work
+from storage.database import Connection, Database, Result, Work
 from storage.errors import ConnectionLostError, DatabaseUnreadableError
 from storage.postgres.errors import DriverError, map_error
 from storage.postgres.schema import bring_up_to_date
@@ -35,7 +36,7 @@ _SETTINGS = {
 }
 
 
-class PostgresConnection:
+class PostgresConnection(Connection):
     """A connection in the middle of a transaction; see storage.database."""
 
     def __init__(self, name: str, driver: Any) -> None:
@@ -95,7 +96,7 @@ class PostgresConnection:
             self.driver.terminate()
 
 
-class PostgresDatabase:
+class PostgresDatabase(Database):
     """A pool of connections to one database, or to one schema of it."""
 
     shared = True
@@ -107,8 +108,9 @@ class PostgresDatabase:
         self._closed = False
 
     @classmethod
-    async def open(cls, url: str) -> Self:
-        """Connect, and bring the tables up to date. Raises a DatabaseError, which never holds the password."""
+    async def open(cls, where: Path | str) -> Self:
+        """Connect, and bring the tables up to date. Raise a DatabaseError, which never holds the password."""
+        url = str(where)
         name = shown(url)
         try:
             pool = await asyncpg.create_pool(
@@ -129,6 +131,11 @@ class PostgresDatabase:
             pool.terminate()
             raise
         return database
+
+    @classmethod
+    async def open_to_read(cls, where: Path | str) -> Self:
+        """Connect as `open` does: the server lets any number of processes in."""
+        return await cls.open(where)
 
     async def faults(self) -> list[str]:
         """Nothing: the server looks after its files itself."""

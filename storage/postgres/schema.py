@@ -1,11 +1,7 @@
 """The tables in PostgreSQL: made, brought up to date by one process at a time, and refused where they are not ours."""
 
-from storage.database import Connection, Database
+from storage.database import PROGRAM_ID, Connection, Database, migrations
 from storage.errors import DatabaseNewerError, DatabaseUnreadableError
-from storage.migration import migrations
-
-_LOCK = 0x57694E44
-"""The advisory lock of whoever is migrating ("WiND")."""
 
 _TABLES = """
     SELECT relname FROM pg_class
@@ -29,7 +25,7 @@ async def _step(database: Database, scripts: list[str]) -> bool:
     async with database.transaction() as connection:
         await connection.execute("SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = 0")
         await _check(connection, database.name)
-        await connection.execute(f"SELECT pg_advisory_xact_lock({_LOCK})")
+        await connection.execute(f"SELECT pg_advisory_xact_lock({PROGRAM_ID})")
         found = await _version(connection, database.name)
         if found > len(scripts):
             raise DatabaseNewerError(database.name, found=found, known=len(scripts))

@@ -10,7 +10,7 @@ from glob import escape
 from pathlib import Path
 
 from storage.errors import DatabaseUnreadableError
-from storage.sqlite.file import map_error, read_uri
+from storage.sqlite.file import BUSY_TIMEOUT, map_error, read_uri
 
 ABANDONED = 24 * 3600
 """Seconds after which what a backup has begun and not written to since is taken for that of a killed one."""
@@ -57,7 +57,7 @@ def _clear_away(target: Path) -> None:
 def _copy(source: Path, part: Path) -> None:
     """All pages in one reading of the file, which holds up no writer."""
     with map_error(str(source)):
-        origin = sqlite3.connect(read_uri(str(source)), uri=True, timeout=5)
+        origin = sqlite3.connect(read_uri(str(source)), uri=True, timeout=BUSY_TIMEOUT)
     with closing(origin), map_error(str(part)), closing(sqlite3.connect(part)) as copy:
         origin.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, wherever it is carried

@@ -10,9 +10,20 @@ from typing import Any, Generic, Self
 
 import aiosqlite
 
-from storage.database import Result, Work
+from storage.database import Connection, Database, Result, Work
 from storage.errors import DatabaseUnreadableError
-from storage.sqlite.file import create, existing, file_format, map_error, prepare, read_uri, reserve, resolved, unmarked
+from storage.sqlite.file import (
+    BUSY_TIMEOUT,
+    create,
+    existing,
+    file_format,
+    map_error,
+    prepare,
+    read_uri,
+    reserve,
+    resolved,
+    unmarked,
+)
 
 MEMORY = ":memory:"
 """The path of a database that is gone when it is closed."""
@@ -20,7 +31,7 @@ MEMORY = ":memory:"
 logging.getLogger("aiosqlite").setLevel(logging.INFO)  # else it logs all that it writes, sealed secrets too
 
 
-class SQLiteConnection:
+class SQLiteConnection(Connection):
     """The one connection to a file; see storage.database."""
 
     def __init__(self, name: str, driver: aiosqlite.Connection) -> None:
@@ -90,7 +101,7 @@ class _Errand(Generic[Result]):
         return result
 
 
-class SQLiteDatabase:
+class SQLiteDatabase(Database):
     """An open file. Whoever uses the connection has the `turn`, so that transactions never meet."""
 
     shared = False
@@ -103,9 +114,9 @@ class SQLiteDatabase:
         self._closed = False
 
     @classmethod
-    async def open(cls, path: Path | str) -> Self:
+    async def open(cls, where: Path | str) -> Self:
         """Open the file, made private if it is new, and bring its tables up to date. Raises a DatabaseError."""
-        name = MEMORY if str(path) == MEMORY else resolved(path)
+        name = MEMORY if str(where) == MEMORY else resolved(where)
         async with AsyncExitStack() as opened:
             opened.enter_context(unmarked(name))
             with map_error(name):
@@ -113,19 +124,19 @@ class SQLiteDatabase:
                     opened.callback(reserve(name).close)
                     create(name)
                     sqlite3.connect(name).close()  # fails here if at all: aiosqlite's thread may outlive a failed start
-                driver = await aiosqlite.connect(name, timeout=5, isolation_level=None)
+                driver = await aiosqlite.connect(name, timeout=BUSY_TIMEOUT, isolation_level=None)
                 opened.push_async_callback(driver.close)
                 await prepare(driver, name)
             return cls(name, driver, opened.pop_all())
 
     @classmethod
-    async def open_to_read(cls, path: Path | str) -> Self:
+    async def open_to_read(cls, where: Path | str) -> Self:
         """Open the file as it is, a copy or the one that the bot uses now: nothing is locked, migrated or written."""
-        name = existing(path)
+        name = existing(where)
         async with AsyncExitStack() as opened:
             with map_error(name):
                 uri = read_uri(name)
-                driver = await aiosqlite.connect(uri, timeout=5, isolation_level=None, uri=True)
+                driver = await aiosqlite.connect(uri, timeout=BUSY_TIMEOUT, isolation_level=None, uri=True)
                 opened.push_async_callback(driver.close)
                 await driver.execute("PRAGMA query_only = ON")
                 if await file_format(driver, name) == 0:

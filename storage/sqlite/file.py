@@ -8,11 +8,11 @@ from pathlib import Path
 
 import aiosqlite
 
+from storage.database import PROGRAM_ID, migrations
 from storage.errors import ConstraintError, DatabaseBusyError, DatabaseNewerError, DatabaseUnreadableError
-from storage.migration import migrations
 
-_APPLICATION = 0x57694E44
-"""Marks the file as ours in SQLite's header ("WiND")."""
+BUSY_TIMEOUT = 5
+"""Seconds for which a statement waits for the lock of another program."""
 
 _PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -117,8 +117,7 @@ async def prepare(connection: aiosqlite.Connection, name: str) -> None:
         await connection.execute_fetchall(pragma)
     for number, sql in enumerate(scripts[found:], found + 1):
         await connection.executescript(
-            f"BEGIN IMMEDIATE;\n{sql}\n"
-            f"PRAGMA application_id = {_APPLICATION};\nPRAGMA user_version = {number};\nCOMMIT;"
+            f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA application_id = {PROGRAM_ID};\nPRAGMA user_version = {number};\nCOMMIT;"
         )
 
 
@@ -128,7 +127,7 @@ async def file_format(connection: aiosqlite.Connection, name: str) -> int:
         "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
         " FROM pragma_application_id, pragma_user_version"
     )
-    if tables and application != _APPLICATION:
+    if tables and application != PROGRAM_ID:
         raise DatabaseUnreadableError(name, "foreign")
     known = len(migrations("sqlite"))
     if found > known:
