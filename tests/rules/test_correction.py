@@ -2,7 +2,7 @@
 
 from bot.rules import commands as cmd
 from bot.rules.model import Pool, Side, Status
-from tests.rules.played_game import BOB, game_with_pools_8_6
+from tests.rules.played_game import BOB, CAROL, game_with_pools_8_6
 
 
 def test_corrections() -> None:
@@ -36,3 +36,12 @@ def test_a_correction_does_not_disturb_the_open_question() -> None:
     play.do(cmd.CorrectWizard(wizard="Ansgar", status=Status.DEAD))
     play.do(cmd.Dispel(dice=1), 1, by=BOB)
     assert play.question is None
+
+
+def test_a_master_who_does_not_play_names_the_side_of_two_wizards_of_a_name() -> None:
+    play = game_with_pools_8_6(2)
+    play.add_wizard("Ansgar", 1, side=Side.SECOND)
+    play.do(cmd.HandOver(user=CAROL.user, name=CAROL.name))
+    assert play.refused(cmd.CorrectWizard(wizard="Ansgar", level=3), by=CAROL) == "name-the-side"
+    play.do(cmd.CorrectWizard(wizard="Ansgar", side=Side.SECOND, level=3), by=CAROL)
+    assert (play.wizard("Ansgar").level, play.wizard("Ansgar", Side.SECOND).level) == (2, 3)

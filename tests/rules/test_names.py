@@ -1,10 +1,12 @@
 """Names: which are the same, which only look the same, and which are refused."""
 
+import hypothesis.strategies as st
 import pytest
+from hypothesis import given
 
 from bot.rules import commands as cmd
 from bot.rules.model import Side
-from bot.rules.names import clean_name, clean_text, looks_alike, same_name
+from bot.rules.names import clean_name, clean_text, looks_alike, name_key, same_name
 from bot.rules.refusal import RefusedError
 from bot.texts.roster_text import parse_roster
 from tests.rules.played_game import PlayedGame
@@ -81,6 +83,12 @@ def test_names_that_are_the_same(one: str, other: str) -> None:
 def test_names_refused(name: str, key: str) -> None:
     with pytest.raises(RefusedError, match=key):
         clean_name(name)
+
+
+@given(text=st.text(max_size=40))
+def test_to_clean_twice_changes_nothing(text: str) -> None:
+    assert name_key(name_key(text)) == name_key(text)
+    assert clean_text(clean_text(text)) == clean_text(text)
 
 
 def test_names_as_they_are_stored() -> None:

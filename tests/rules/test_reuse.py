@@ -1,4 +1,4 @@
-"""No way round the dice of an undone ruling: however the same act is asked for again, they count again."""
+"""The dice of an undone ruling are used again, however the same throw is asked for."""
 
 from collections.abc import AsyncIterator
 
@@ -19,7 +19,7 @@ from tests.verify.log_samples import judged
 
 @pytest.fixture
 async def play() -> AsyncIterator[RefereedGame]:
-    """Undo as the master likes: nobody else stands in the way of a cheat. In the end the log must hold."""
+    """A game whose master undoes as he likes. Its log must verify in the end."""
     async with refereed_game("master", chance=SeededChance(b"a cheat")) as opened:
         yield opened
         entry = await opened.journal.last_game(HERE.channel)

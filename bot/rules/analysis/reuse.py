@@ -44,7 +44,7 @@ class _Throw(NamedTuple):
 
 
 class UndoneThrows:
-    """The bot's throws in a log, effective or undone. It is told of each ruling in order, and what is undone."""
+    """The bot's throws in a log, effective or undone. Add each ruling in order, and say which are undone and redone."""
 
     def __init__(self) -> None:
         self._throws: dict[int, _Throw] = {}
