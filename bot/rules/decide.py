@@ -172,7 +172,7 @@ def _answer_hand_dice(decision: Decision, command: cmd.AnswerHandDice) -> None:
         raise seats.not_asked(decision)
     if command.agree and decision.actor.user == question.user:
         raise RefusedError("own-hand-dice", army=decision.army(question.asked).name)
-    side = seats.act_as(decision, question.asked)
+    side = seats.speak_for(decision, question.asked)
     decision.emit(QuestionAnswered(asked=side))
     if not command.agree:
         decision.emit(HandDiceDeclined(side=side))

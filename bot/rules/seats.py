@@ -9,7 +9,7 @@ from bot.rules.model import Army, Side
 from bot.rules.refusal import RefusedError
 
 
-def act_as(decision: Decision, side: Side) -> Side:
+def speak_for(decision: Decision, side: Side) -> Side:
     """Return the side if the actor plays it; emit ActedFor if he is the master and does not; else refuse."""
     game, user = decision.game, decision.actor.user
     if user in game.sides[side].players:
@@ -30,7 +30,7 @@ def active_side(decision: Decision) -> Side:
         raise RefusedError("no-phase")
     if decision.actor.user != game.master and legality.sides_of(game, decision.actor.user) == [game.active.other]:
         raise RefusedError("not-your-phase", army=game.sides[game.active].name)
-    return act_as(decision, game.active)
+    return speak_for(decision, game.active)
 
 
 def throwing_side(decision: Decision) -> Side:
@@ -44,7 +44,7 @@ def throwing_side(decision: Decision) -> Side:
     if decision.actor.user != game.master and own == [game.active.other]:
         key = "not-your-phase" if game.phase else "not-your-turn"
         raise RefusedError(key, army=game.sides[game.active].name)
-    return act_as(decision, game.active)
+    return speak_for(decision, game.active)
 
 
 def roster_side(decision: Decision, named: Side | None, having: Callable[[Army], bool] | None = None) -> Side:
@@ -54,7 +54,7 @@ def roster_side(decision: Decision, named: Side | None, having: Callable[[Army],
     """
     game = decision.game
     if named is not None:
-        return act_as(decision, named)
+        return speak_for(decision, named)
     own = legality.sides_of(game, decision.actor.user)
     if not own:
         if decision.actor.user == game.master:

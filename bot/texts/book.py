@@ -166,9 +166,9 @@ class Book:
             return "none"
         if all(isinstance(part, int) for part in parts):
             return " ".join(map(str, parts))
-        told = ", ".join(short(str(part.value if isinstance(part, Enum) else part), 120) for part in parts[:_LISTED])
+        listed = ", ".join(short(str(part.value if isinstance(part, Enum) else part), 120) for part in parts[:_LISTED])
         rest = len(parts) - _LISTED
-        return self.say("list-cut", {"names": told, "rest": rest}) if rest > 0 else told
+        return self.say("list-cut", {"names": listed, "rest": rest}) if rest > 0 else listed
 
 
 def _runtime() -> ModuleType:

@@ -85,10 +85,10 @@ def _harmless(language: Language, fact: object) -> object:
         case str():
             return harmless(fact)
         case tuple() | list() if any(isinstance(part, RefusedError) for part in fact):
-            told = [refusal(language, part) for part in fact[:_LINES] if isinstance(part, RefusedError)]
+            listed = [refusal(language, part) for part in fact[:_LINES] if isinstance(part, RefusedError)]
             if len(fact) > _LINES:
-                told.append(say(language, "list-rest", rest=len(fact) - _LINES))
-            return Safe("\n".join(told))
+                listed.append(say(language, "list-rest", rest=len(fact) - _LINES))
+            return Safe("\n".join(listed))
         case tuple() | list():
             return tuple(_harmless(language, part) for part in fact)
         case _:

@@ -33,7 +33,7 @@ class EffectiveRulings:
         self._takers: Counter[int] = Counter()
         self._actions: _UndoneThrows = []
         self._undos: _UndoneThrows = []
-        self._telling: _UndoneThrows = []
+        self._dice: _UndoneThrows = []
         self._throws = UndoneThrows()
 
     @property
@@ -65,7 +65,7 @@ class EffectiveRulings:
         if found is None:
             return replace(command, ruling=None, act="", known=False)
         seq, act = found
-        known = command.redo or bool(self._telling and self._telling[-1][0] >= seq)
+        known = command.redo or bool(self._dice and self._dice[-1][0] >= seq)
         return replace(command, ruling=seq, act=act, known=known)
 
     def reusable(self, events: Iterable[ev.AnyEvent]) -> tuple[int, Thrown] | None:
@@ -121,7 +121,7 @@ class EffectiveRulings:
             redo = any(targets(self._held[target]) for target in taken)
             yield self._undos, (seq, _REDO if redo else kind)
         if any(isinstance(event, ev.Rolled | ev.SecretRevealed) for event in ruling.events):
-            yield self._telling, (seq, "")
+            yield self._dice, (seq, "")
 
 
 def games_of(rulings: Sequence[Ruling], stretch: range) -> dict[int, Game | None]:

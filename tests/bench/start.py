@@ -16,7 +16,7 @@ from storage.backends import open_database
 from storage.journal import Journal
 from tests.bench.games import RefereedGames
 from tests.bench.measure import Ratio, Scale
-from tests.client.standin import TOKEN, StandIn, standing_in
+from tests.client.standin import TOKEN, StandIn, run_standin
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,7 +39,7 @@ async def run(scale: Scale) -> list[Ratio]:
     referee_games = RefereedGames.over(Journal(database))
     await asyncio.gather(*(referee_games.rule(channel, cmd.NewGame(language="en")) for channel in range(games)))
     await database.close()
-    async with standing_in() as standin:
+    async with run_standin() as standin:
         await _started(standin, scale.folder, "timed_bot")  # syncs the commands, which is done once
         for _ in range(scale(9, 1)):
             bot, bare = [await _started(standin, scale.folder, module) for module in ("timed_bot", "bare_client")]

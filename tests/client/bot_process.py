@@ -22,22 +22,22 @@ class Bot:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
-        self._heard = b""
+        self._output = b""
 
     async def says(self, text: str) -> None:
         """Wait until that stands in what it writes to standard error."""
         assert self.process.stderr
         async with asyncio.timeout(HANGS):
-            while text.encode() not in self._heard:
+            while text.encode() not in self._output:
                 line = await self.process.stderr.readline()
-                assert line, f"{text!r} is not in {self._heard.decode()}"
-                self._heard += line
+                assert line, f"{text!r} is not in {self._output.decode()}"
+                self._output += line
 
     async def end(self) -> tuple[int, str, str]:
         """Exit status, output and errors of the process, once it has ended by itself."""
         async with asyncio.timeout(HANGS):
             out, err = await self.process.communicate()
-        shown = (self._heard + err).decode()
+        shown = (self._output + err).decode()
         assert FORCED not in shown
         return self.process.returncode or 0, out.decode(), shown
 

@@ -2,10 +2,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.client.standin import StandIn, standing_in
+from tests.client.standin import StandIn, run_standin
 
 
 @pytest.fixture
 async def discord_standin() -> AsyncIterator[StandIn]:
-    async with standing_in() as standin:
+    async with run_standin() as standin:
         yield standin

@@ -52,17 +52,19 @@ class DiscordUser:
         name, _, below = name.partition(" ")
         if below:
             shown = [{"name": below, "type": 1, "options": shown}]
-        return self._act(user, 2, {"id": "100", "name": name, "type": 1, "options": shown})
+        return self._interact(user, 2, {"id": "100", "name": name, "type": 1, "options": shown})
 
-    def press(self, user: int, message: str, custom_id: str, *values: str) -> dict[str, Any]:
+    def click(self, user: int, message: str, custom_id: str, *values: str) -> dict[str, Any]:
         """A button under a message, or values chosen in a menu there."""
         kind: dict[str, Any] = {"component_type": 3, "values": list(values)} if values else {"component_type": 2}
-        return self._act(user, 3, {"custom_id": custom_id, **kind}, message)
+        return self._interact(user, 3, {"custom_id": custom_id, **kind}, message)
 
     def form(self, user: int, custom_id: str, text: str) -> dict[str, Any]:
         """A form with its only field filled in."""
         field = {"type": 4, "custom_id": "text", "value": text, "id": 2}
-        return self._act(user, 5, {"custom_id": custom_id, "components": [{"type": 18, "component": field, "id": 1}]})
+        return self._interact(
+            user, 5, {"custom_id": custom_id, "components": [{"type": 18, "component": field, "id": 1}]}
+        )
 
     async def send(self, payload: dict[str, Any]) -> int:
         """Deliver an act, perhaps not for the first time; its id."""
@@ -70,13 +72,14 @@ class DiscordUser:
         await self.standin.send("INTERACTION_CREATE", payload)
         return int(payload["id"])
 
-    def _act(self, user: int, kind: int, data: dict[str, Any], message: str | None = None) -> dict[str, Any]:
-        act = str(next(_ids))
+    def _interact(self, user: int, kind: int, data: dict[str, Any], message: str | None = None) -> dict[str, Any]:
+        number = str(next(_ids))
         known = {"id": str(user), "username": NAMES[user], "discriminator": "0", "global_name": None, "avatar": None}
         member = {"user": known, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "permissions": _ALL, "flags": 0}
         under = {"message": self.standin.http_answers.messages[message]} if message else {}
         return {
-            "id": act, "application_id": str(APPLICATION), "type": kind, "token": f"{self.channel}-{act}", "version": 1,
+            "id": number, "application_id": str(APPLICATION), "type": kind, "version": 1,
+            "token": f"{self.channel}-{number}",
             "locale": "en-US", "guild_locale": "en-US", "guild_id": GUILD, "channel_id": str(self.channel),
             "channel": _channel(self.channel), "entitlements": [], "app_permissions": _ALL, "context": 0,
             "authorizing_integration_owners": {}, "attachment_size_limit": 0, "data": data,

@@ -22,7 +22,7 @@ from storage.backends import open_database
 from storage.entries import Place
 from tests.client.discord_user import ALICE, BOB, GUILD, NAMES, DiscordUser, server
 from tests.client.http_answers import CALLBACK, FOLLOW_UP, POST, Taken
-from tests.client.standin import TOKEN, StandIn, standing_in
+from tests.client.standin import TOKEN, StandIn, run_standin
 
 SETUP: tuple[tuple[int, AnyCommand], ...] = (
     (ALICE, NewGame(language="en", dice="manual", opponent=BOB)),
@@ -46,8 +46,8 @@ class FaultProbe(DiscordUser):
     async def prepare(self) -> None:
         """Rule what comes before; nobody has posted it."""
         for user, command in SETUP:
-            actor, act = Actor(user=user, name=NAMES[user]), int(self.command(user, "setup")["id"])
-            await self.bot.referee.rule(Place(guild=int(GUILD), channel=self.channel), act, actor, command)
+            actor, kind = Actor(user=user, name=NAMES[user]), int(self.command(user, "setup")["id"])
+            await self.bot.referee.rule(Place(guild=int(GUILD), channel=self.channel), kind, actor, command)
 
     async def do(self, payload: dict[str, Any]) -> None:
         """Send what is to become a ruling."""
@@ -107,7 +107,7 @@ class ProbedBot:
 
     def __init__(self, standin: StandIn, bot: RefereeBot) -> None:
         self.standin, self.bot = standin, bot
-        self.ruled: set[int] = set()
+        self.known: set[int] = set()
         """The interactions that have become rulings."""
         self._arrived: set[str] = set()
         self._changed = asyncio.Condition()
@@ -119,9 +119,9 @@ class ProbedBot:
             self._arrived.add(interaction.token)
             self._changed.notify_all()
 
-    async def _note_ruling(self, interaction: discord.Interaction, _ruled: RulingResult) -> None:
+    async def _note_ruling(self, interaction: discord.Interaction, result: RulingResult) -> None:
         async with self._changed:
-            self.ruled.add(interaction.id)
+            self.known.add(interaction.id)
             self._changed.notify_all()
 
     async def until(self, condition: Callable[[], bool]) -> None:
@@ -148,7 +148,7 @@ class ProbedBot:
 @asynccontextmanager
 async def club(database: Path, channels: int) -> AsyncIterator[ProbedBot]:
     """A club with so many channels, whose journal is in that file."""
-    async with standing_in() as standin:
+    async with run_standin() as standin:
         standin.guild = server(range(1000, 1000 + channels))
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Route, "BASE", standin.address)

@@ -162,7 +162,7 @@ class StandIn:
 
 
 @asynccontextmanager
-async def standing_in() -> AsyncIterator[StandIn]:
+async def run_standin() -> AsyncIterator[StandIn]:
     """A stand-in that listens on a free port of this machine."""
     standin = StandIn()
     app = web.Application(middlewares=[standin.keep])

@@ -55,17 +55,17 @@ LATE = "Shown late"
 class Case(NamedTuple):
     place: str
     fault: Fault | None
-    act: str = "command"
+    kind: str = "command"
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.fault.name}" if self.fault else f"slow: {self.act}"
+        return f"{self.place}: {self.fault.name}" if self.fault else f"slow: {self.kind}"
 
     @property
     def slow(self) -> bool:
         return self.place == FOLLOW_UP
 
 
-CASES = [Case(place, fault) for place in PLACES for fault in FAULTS] + [Case(FOLLOW_UP, None, act) for act in SLOW]
+CASES = [Case(place, fault) for place in PLACES for fault in FAULTS] + [Case(FOLLOW_UP, None, kind) for kind in SLOW]
 
 
 @dataclass
@@ -120,7 +120,7 @@ async def run(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Run]:
             await _before(here, spots)
             for case, probe in spots.items():
                 _spoil(case, probe)
-            await _act(here, spots, database)
+            await _interact(here, spots, database)
             await here.quiet()
             seen = {case: await _look(probe) for case, probe in spots.items()}
             here.standin.http_answers.recover()
@@ -137,12 +137,12 @@ async def run(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Run]:
 async def _before(here: ProbedBot, spots: dict[Case, FaultProbe]) -> None:
     """What must have been posted before the act that meets the fault."""
     for case, probe in spots.items():
-        if case.place == EDIT or case.act in ("press", "form"):
+        if case.place == EDIT or case.kind in ("press", "form"):
             await probe.cast()
     await here.quiet()
     for case, probe in spots.items():
-        if case.act == "form":
-            await probe.send(probe.press(BOB, *probe.offered(DISPEL), "1"))
+        if case.kind == "form":
+            await probe.send(probe.click(BOB, *probe.offered(DISPEL), "1"))
     await here.quiet()
 
 
@@ -155,7 +155,7 @@ def _spoil(case: Case, probe: FaultProbe) -> None:
         due[case.place, channel] = iter([case.fault]) if case.fault.once else repeat(case.fault)
 
 
-async def _act(here: ProbedBot, spots: dict[Case, FaultProbe], database: Path) -> None:
+async def _interact(here: ProbedBot, spots: dict[Case, FaultProbe], database: Path) -> None:
     for case, probe in spots.items():
         if case.place in (CALLBACK, POST):
             await probe.cast()
@@ -163,21 +163,21 @@ async def _act(here: ProbedBot, spots: dict[Case, FaultProbe], database: Path) -
             await probe.do(probe.command(BOB, "pass"))
         elif case.place == PIN:
             await probe.send(probe.command(BOB, "game show"))
-    await here.until(lambda: all(here.ruled.issuperset(probe.steps) for probe in spots.values()))
+    await here.until(lambda: all(here.known.issuperset(probe.steps) for probe in spots.values()))
     with sqlite3.connect(database, timeout=30, isolation_level=None, check_same_thread=False) as other:
         await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
         for case, probe in spots.items():
             if case.slow:
-                await _act_slowly(case, probe)
+                await _interact_slowly(case, probe)
         await asyncio.sleep(HELD)
         other.execute("ROLLBACK")
     other.close()
 
 
-async def _act_slowly(case: Case, probe: FaultProbe) -> None:
-    match case.act:
+async def _interact_slowly(case: Case, probe: FaultProbe) -> None:
+    match case.kind:
         case "press":
-            await probe.do(probe.press(BOB, *probe.offered(LET_THROUGH)))
+            await probe.do(probe.click(BOB, *probe.offered(LET_THROUGH)))
         case "form":
             await probe.do(probe.form(BOB, probe.offered(FORM)[1], "2"))
         case _:

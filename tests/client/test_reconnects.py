@@ -33,7 +33,7 @@ async def test_the_play_goes_on(tmp_path: Path, resumes: bool) -> None:
         here.standin.may_resume = resumes
         await reconnected(here, 4000)
         assert (here.standin.identified, here.standin.resumed) == ((1, 1) if resumes else (2, 0))
-        await probe.do(probe.press(BOB, *probe.offered(LET_THROUGH)))
+        await probe.do(probe.click(BOB, *probe.offered(LET_THROUGH)))
         assert await answers(here, probe) == [2, *probe.steps]
 
 
@@ -46,7 +46,7 @@ async def test_an_act_told_again_after_a_resume_counts_once(tmp_path: Path) -> N
         await here.quiet()
         here.standin.missed = [("INTERACTION_CREATE", cast)] * 2
         await reconnected(here, 4000)
-        await probe.do(probe.press(BOB, *probe.offered(LET_THROUGH)))
+        await probe.do(probe.click(BOB, *probe.offered(LET_THROUGH)))
         assert await answers(here, probe) == [2, *probe.steps]
 
 
@@ -55,11 +55,11 @@ async def test_acts_missed_while_it_was_away_are_each_ruled_once(tmp_path: Path)
         [probe] = here.spots()
         await probe.prepare()
         steps = [probe.command(ALICE, "roll", dice="1d6", rolled=str(face)) for face in range(1, 7)]
-        here.standin.missed = [("INTERACTION_CREATE", act) for act in steps]
-        here.standin.http_answers.sent |= {act["token"] for act in steps}
+        here.standin.missed = [("INTERACTION_CREATE", kind) for kind in steps]
+        here.standin.http_answers.sent |= {kind["token"] for kind in steps}
         await reconnected(here, 1001)
         answered, *rulings = await answers(here, probe)
-        assert (answered, sorted(rulings)) == (6, [int(act["id"]) for act in steps])
+        assert (answered, sorted(rulings)) == (6, [int(kind["id"]) for kind in steps])
 
 
 async def test_an_act_that_overtakes_another_is_refused_kindly(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ async def test_a_hundred_channels_at_once(tmp_path: Path) -> None:
             await probe.cast()
         await here.quiet()
         for probe in spots:
-            await probe.send(probe.press(BOB, *probe.offered(LET_THROUGH)))
+            await probe.send(probe.click(BOB, *probe.offered(LET_THROUGH)))
             await probe.send(probe.command(BOB, "dispel", dice=2, rolled="1 2"))
         await here.quiet()
         for probe in spots:

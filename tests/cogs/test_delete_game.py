@@ -57,8 +57,8 @@ async def test_a_press_under_a_post_of_a_deleted_game(runner: ScriptRunner) -> N
     await runner.run(ENDED)
     await runner.run("bob: /log show")
     await runner.run('alice: /game forget\nalice: click "Delete for good"')
-    for act in ("/log export", "/log verify", "/luck", "/log show"):
-        assert (await runner.run_line(f"bob: {act}"))["refused"] == "no-log"
+    for step in ("/log export", "/log verify", "/luck", "/log show"):
+        assert (await runner.run_line(f"bob: {step}"))["refused"] == "no-log"
 
 
 async def test_in_russian(runner: ScriptRunner) -> None:

@@ -39,16 +39,16 @@ async def test_when_it_takes_long_the_private_word_comes_first(
 ) -> None:
     await runner.run(READY)
     slow_down(monkeypatch)
-    for act in ("/game show", "/roster export"):
-        entry = await runner.run_line(f"alice: {act}")
+    for step in ("/game show", "/roster export"):
+        entry = await runner.run_line(f"alice: {step}")
         assert entry["refused"] is None
         assert entry["text"] == "That took a moment. It is done: see the post."
-        assert len(entry["posts"]) == 1, act
-    for act in ("/game options", "/roster show", "/help"):
-        entry = await runner.run_line(f"alice: {act}")
+        assert len(entry["posts"]) == 1, step
+    for step in ("/game options", "/roster show", "/help"):
+        entry = await runner.run_line(f"alice: {step}")
         assert entry["refused"] is None
         assert len(entry["text"]) > 20
-        assert entry["posts"] == [], act
+        assert entry["posts"] == [], step
     entry = await runner.run_line("alice: /roster edit")
     assert entry["private"]["buttons"] == ["Open the form again"]
     monkeypatch.undo()
@@ -63,6 +63,14 @@ async def test_a_damaged_log_is_told_and_offers_nothing(runner: ScriptRunner) ->
         await connection.execute("DROP TRIGGER rulings_are_not_changed")
         await connection.execute("UPDATE rulings SET name = 'mallory' WHERE seq = 2")
     await runner.run("restart")
-    for act in ("/game show", "/game options", "/roster show side:first", "/log show", "/log export", "/cast", "/help"):
-        assert (await runner.run_line(f"alice: {act}"))["refused"] == "game-damaged"
+    for step in (
+        "/game show",
+        "/game options",
+        "/roster show side:first",
+        "/log show",
+        "/log export",
+        "/cast",
+        "/help",
+    ):
+        assert (await runner.run_line(f"alice: {step}"))["refused"] == "game-damaged"
     assert (await runner.run_line("alice: complete /cast wizard:a"))["choices"] == []

@@ -109,8 +109,8 @@ async def test_both_seats_are_taken_by_one_on_purpose_and_left_at_once(
         s for s in (await runner.run_line("alice: /game options"))["text"].splitlines() if "`hand_dice`" in s
     ]
     assert f": {shown} —" not in hand_dice
-    told_left = (await runner.run_line("alice: /game leave"))["posts"][0]["text"]
-    assert ("Reds" in told_left, left in told_left) == (True, True)
+    left_text = (await runner.run_line("alice: /game leave"))["posts"][0]["text"]
+    assert ("Reds" in left_text, left in left_text) == (True, True)
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "nothing more can be cast"), ("ru", "больше ничего нельзя")])

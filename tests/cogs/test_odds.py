@@ -213,8 +213,8 @@ async def test_when_it_takes_long(runner: ScriptRunner, monkeypatch: pytest.Monk
 async def test_suggestions(runner: ScriptRunner) -> None:
     await runner.run(READY + WINDS)
 
-    async def offered(act: str) -> list[str]:
-        return [choice["name"] for choice in (await runner.run_line(act))["choices"]]
+    async def offered(step: str) -> list[str]:
+        return [choice["name"] for choice in (await runner.run_line(step))["choices"]]
 
     assert await offered('alice: complete /odds spell:""') == ["Fireball (8)", "Shield (7)", "Rot (6)"]
     assert await offered('bob: complete /odds spell:""') == ["Rot (6)", "Fireball (8)", "Shield (7)"]

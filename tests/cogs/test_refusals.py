@@ -50,17 +50,17 @@ REFUSED = [
 @pytest.mark.parametrize("runner", ["en", "ru"], indirect=True)
 async def test_refused(runner: ScriptRunner) -> None:
     before = (await runner.run(READY))[-1]["game"]
-    for act, key in REFUSED:
-        entry = await runner.run_line(f"alice: {act}")
-        assert entry["refused"] == key, act
+    for step, key in REFUSED:
+        entry = await runner.run_line(f"alice: {step}")
+        assert entry["refused"] == key, step
         assert entry["text"]
         assert entry["posts"] == []
         assert entry["game"] == before
 
 
 async def test_a_channel_without_a_game(runner: ScriptRunner) -> None:
-    for act in ("/cast", "/game show", "/game options", "/game end", "/roster edit", "/roster show", "/winds"):
-        assert (await runner.run_line(f"alice: {act}"))["refused"] == "no-game"
+    for step in ("/cast", "/game show", "/game options", "/game end", "/roster edit", "/roster show", "/winds"):
+        assert (await runner.run_line(f"alice: {step}"))["refused"] == "no-game"
     assert (await runner.run_line("alice: /log show"))["refused"] == "no-log"
     assert (await runner.run_line("alice: /help"))["refused"] is None
     assert (await runner.run_line("alice: /rules"))["refused"] is None
@@ -68,8 +68,8 @@ async def test_a_channel_without_a_game(runner: ScriptRunner) -> None:
 
 
 async def test_a_direct_message(runner: ScriptRunner) -> None:
-    for act in ("/game new", "/game show", "/roster edit", "/cast", "/wizard add name:Vera level:1"):
-        assert (await runner.run_line(f"alice @dm: {act}"))["refused"] == "direct-message"
+    for step in ("/game new", "/game show", "/roster edit", "/cast", "/wizard add name:Vera level:1"):
+        assert (await runner.run_line(f"alice @dm: {step}"))["refused"] == "direct-message"
     assert (await runner.run_line("alice @dm: /game list"))["refused"] == "no-server"
     assert (await runner.run_line("alice @dm: /roll dice:3d6"))["refused"] is None
     assert (await runner.run_line("alice @dm: /help"))["refused"] is None
@@ -78,13 +78,13 @@ async def test_a_direct_message(runner: ScriptRunner) -> None:
 
 async def test_strangers_look_and_roll_but_do_not_act(runner: ScriptRunner) -> None:
     await runner.run(READY)
-    for act in ("/cast dice:1", "/phase end", "/roster edit", "/wizard remove", "/pool add pool:power amount:1"):
-        assert (await runner.run_line(f"carol: {act}"))["refused"] == "not-a-player"
-    for act in ("/game end", "/game set option:language value:ru", "/correct pool pool:power dice:1"):
-        assert (await runner.run_line(f"carol: {act}"))["refused"] == "master-only"
+    for step in ("/cast dice:1", "/phase end", "/roster edit", "/wizard remove", "/pool add pool:power amount:1"):
+        assert (await runner.run_line(f"carol: {step}"))["refused"] == "not-a-player"
+    for step in ("/game end", "/game set option:language value:ru", "/correct pool pool:power dice:1"):
+        assert (await runner.run_line(f"carol: {step}"))["refused"] == "master-only"
     looking = ("/game show", "/game options", "/game list", "/roster show side:first", "/log show", "/log export")
-    for act in (*looking, "/roll dice:d6", "/help"):
-        assert (await runner.run_line(f"carol: {act}"))["refused"] is None
+    for step in (*looking, "/roll dice:d6", "/help"):
+        assert (await runner.run_line(f"carol: {step}"))["refused"] is None
     assert (await runner.run_line("carol: /roster show"))["refused"] == "name-the-side"
 
 

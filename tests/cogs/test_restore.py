@@ -65,13 +65,13 @@ async def test_the_game_goes_on_and_old_posts_are_refused(tmp_path: Path) -> Non
     path, copy = tmp_path / "winds.sqlite3", tmp_path / "copy"
     async with open_runner(database=path) as runner:
         await runner.run(BEFORE)
-        standing = (await runner.run_line("alice: /game show"))["game"]
+        rulings = (await runner.run_line("alice: /game show"))["game"]
         assert (await asyncio.to_thread(backed_up, path, copy)).sound
         assert (await runner.run_line(LOST))["refused"] is None
         old_button = await found(runner, "bob", button="Let through")
         old_menu = await found(runner, "bob", menu="Dispel")
         await restored(runner, path, copy)
-        assert (await runner.run_line("alice: /game show"))["game"] == standing
+        assert (await runner.run_line("alice: /game show"))["game"] == rulings
 
         asked = await runner.run_line(INSTEAD)
         assert asked["refused"] is None

@@ -210,8 +210,8 @@ async def roll(interaction: discord.Interaction) -> None:
     ruling = Ruling(
         seq=1, at=datetime.now(UTC), actor=actor, interaction=interaction.id, command=command, events=events
     )
-    ruled = RulingResult(ruling)
-    interaction.client.dispatch("ruling", interaction, ruled)
+    result = RulingResult(ruling)
+    interaction.client.dispatch("ruling", interaction, result)
     await interaction.response.send_message("rolled")
 
 

@@ -98,9 +98,9 @@ async def test_one_who_plays_both_sides_is_not_asked(runner: ScriptRunner) -> No
     assert kinds(done) == ["question-answered", "spell-let-through"]
 
 
-@pytest.mark.parametrize("act", ["/dispel dice:1", "/pass", "/cast", "/answer covered models:1", "/winds"])
-async def test_a_stranger_is_told_first_that_he_does_not_play(manual: ScriptRunner, act: str) -> None:
-    assert (await manual.run_line(f"carol: {act}"))["refused"] == "not-a-player"
+@pytest.mark.parametrize("step", ["/dispel dice:1", "/pass", "/cast", "/answer covered models:1", "/winds"])
+async def test_a_stranger_is_told_first_that_he_does_not_play(manual: ScriptRunner, step: str) -> None:
+    assert (await manual.run_line(f"carol: {step}"))["refused"] == "not-a-player"
     await manual.run_line(CAST)
-    assert (await manual.run_line(f"carol: {act}"))["refused"] == "not-a-player"
-    assert "не участвуете" in (await manual.run_line(f"carol[ru]: {act}"))["text"]
+    assert (await manual.run_line(f"carol: {step}"))["refused"] == "not-a-player"
+    assert "не участвуете" in (await manual.run_line(f"carol[ru]: {step}"))["text"]

@@ -97,8 +97,8 @@ def ruling_posts(names: Mapping[str, str], language: Language) -> Iterator[Rulin
             None if game is None else msgspec.convert(renamed(game | {"language": language}, names), Game)
             for game in games
         )
-        ruled = msgspec.convert(renamed(ruling, names), Ruling)
-        yield post_of(result_of(ruled, before, after), language, bracketed)
+        result = msgspec.convert(renamed(ruling, names), Ruling)
+        yield post_of(result_of(result, before, after), language, bracketed)
 
 
 def result_of(ruling: Ruling, before: Game | None, after: Game | None) -> RulingResult:

@@ -50,7 +50,7 @@ def names(folder: Path, part: str) -> set[str]:
 
 async def play(database: Database, wizards: int = 1) -> None:
     """A game in each channel, with a phase that revealed a secret; its roster is as long as wanted."""
-    referee, act = Referee(Journal(database), FairChance()), 0
+    referee, interaction = Referee(Journal(database), FairChance()), 0
     for channel in CHANNELS:
         spell = cmd.SpellLine(name="Bolt", value=5)
         roster = [cmd.WizardLine(name=f"Anna {n} " + "x" * 60, level=2, spells=(spell,)) for n in range(wizards)]
@@ -62,8 +62,8 @@ async def play(database: Database, wizards: int = 1) -> None:
             (ALICE, cmd.EndPhase()),
         ]
         for actor, command in asked:
-            act += 1
-            await referee.rule(Place(guild=1, channel=channel), act, actor, command)
+            interaction += 1
+            await referee.rule(Place(guild=1, channel=channel), interaction, actor, command)
 
 
 async def played(path: Path, wizards: int = 1) -> None:
@@ -109,10 +109,10 @@ async def test_a_copy_is_a_database_on_which_the_game_goes_on(database: Database
     assert (found.sound, found.games, found.rulings) == (True, 3, 15)
     restored = await open_database(copy)
     referee = Referee(Journal(restored), FairChance())
-    ruled = await referee.rule(
+    result = await referee.rule(
         Place(guild=1, channel=20), 900, BOB, cmd.AddWizard(wizard=cmd.WizardLine(name="B", level=1))
     )
-    assert ruled.ruling.seq == 6
+    assert result.ruling.seq == 6
     assert (await examined(restored)).sound
     await restored.close()
 

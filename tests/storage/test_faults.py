@@ -45,11 +45,11 @@ def fill(folder: Path) -> Path:
 
 
 async def refused_and_well(
-    runner: ScriptRunner, caplog: pytest.LogCaptureFixture, why: str, act: str = "/roll 1d6"
+    runner: ScriptRunner, caplog: pytest.LogCaptureFixture, why: str, step: str = "/roll 1d6"
 ) -> None:
     """What is typed now is refused with a kind word, told to the operator, and changes nothing."""
     with caplog.at_level(logging.WARNING):
-        entry = await runner.run_line(f"alice: {act}")
+        entry = await runner.run_line(f"alice: {step}")
     assert entry["refused"] == "journal-failed"
     assert "Please try again" in entry["text"]
     assert entry["posts"] == []

@@ -126,7 +126,7 @@ class DecidedRulings:
         self.game: Game | None = None
         self.seq = 0
 
-    def act(self, actor: cmd.Actor, command: cmd.AnyCommand, *faces: int) -> Narration:
+    def decide(self, actor: cmd.Actor, command: cmd.AnyCommand, *faces: int) -> Narration:
         """Decide a command with these faces, all of them, and tell the ruling."""
         dice = Dice(faces)
         events = tuple(decide(self.game, command, actor, dice))
@@ -151,11 +151,11 @@ def after(game: Game | None, events: Iterable[ev.AnyEvent]) -> Game | None:
 def begun(language: Language = "en", winds: tuple[int, ...] = (3, 5, 1, 1, 1)) -> DecidedRulings:
     """Two small armies, and the first side's phase just begun with 8 power and 5 dispel dice."""
     shown = DecidedRulings(language)
-    shown.act(ALICE, cmd.NewGame(language=language, army="Reds"))
-    shown.act(BOB, cmd.JoinGame(army="Blues"))
-    shown.act(ALICE, cmd.ReplaceRoster(wizards=parse_roster(REDS)))
-    shown.act(BOB, cmd.ReplaceRoster(wizards=parse_roster(BLUES)))
-    shown.act(ALICE, cmd.ThrowWinds(), *winds)
+    shown.decide(ALICE, cmd.NewGame(language=language, army="Reds"))
+    shown.decide(BOB, cmd.JoinGame(army="Blues"))
+    shown.decide(ALICE, cmd.ReplaceRoster(wizards=parse_roster(REDS)))
+    shown.decide(BOB, cmd.ReplaceRoster(wizards=parse_roster(BLUES)))
+    shown.decide(ALICE, cmd.ThrowWinds(), *winds)
     return shown
 
 

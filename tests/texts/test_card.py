@@ -26,9 +26,9 @@ from tests.texts.sample_rulings import ALICE, BOB, begun, game_in_phase
 
 def test_the_card_of_a_phase() -> None:
     table = begun()
-    table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 1, 2, 4, 7)
-    table.act(ALICE, cmd.AnswerScatter(hit=Obstacle.NOTHING))
-    table.act(ALICE, cmd.Move(wizard="Vera"))
+    table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 1, 2, 4, 7)
+    table.decide(ALICE, cmd.AnswerScatter(hit=Obstacle.NOTHING))
+    table.decide(ALICE, cmd.Move(wizard="Vera"))
     assert table.game is not None
     assert status_card(table.game, "en").text == (
         "**Turn 1: magic phase of Reds**\n"
@@ -57,18 +57,18 @@ def test_the_card_of_a_phase() -> None:
 
 def test_the_card_tells_restrictions_and_changed_options() -> None:
     table = begun("ru")
-    table.act(ALICE, cmd.Train(wizard="Vera"), 4)
+    table.decide(ALICE, cmd.Train(wizard="Vera"), 4)
     game = table.game
     assert game is not None
     assert "Обучение в этот ход: Vera" in status_card(game, "ru").text
-    table.act(ALICE, cmd.EndPhase())
-    table.act(ALICE, cmd.SetOption(option="dice_limit", value="six"))
+    table.decide(ALICE, cmd.EndPhase())
+    table.decide(ALICE, cmd.SetOption(option="dice_limit", value="six"))
     assert table.game is not None
     text = status_card(table.game, "ru").text
     assert "⚠️ Свою следующую фазу магии сторона пропускает, вместе с лечением." in text
     assert "Кубиков на заклинание: шесть" in text
     assert "Между фазами, после хода 1" in text
-    table.act(ALICE, cmd.EndGame())
+    table.decide(ALICE, cmd.EndGame())
     assert table.game is not None
     assert "Игра окончена, сыграно: 1 ход" in status_card(table.game, "ru").text
 

@@ -32,14 +32,14 @@ def test_without_a_game() -> None:
 
 def test_without_an_opponent() -> None:
     table = DecidedRulings()
-    table.act(ALICE, cmd.NewGame(language="en", army="Reds"))
+    table.decide(ALICE, cmd.NewGame(language="en", army="Reds"))
     assert commands(_game(table), 1)[:3] == ["/game join", "/roster edit", "/wizard add"]
     assert commands(_game(table), 2)[0] == "/game join"
 
 
 def test_a_reserved_seat_is_offered_to_its_user_only() -> None:
     table = DecidedRulings()
-    table.act(ALICE, cmd.NewGame(language="en", army="Reds", opponent=2))
+    table.decide(ALICE, cmd.NewGame(language="en", army="Reds", opponent=2))
     assert commands(_game(table), 2)[0] == "/game join"
     assert "/game join" not in commands(_game(table), STRANGER)
 
@@ -57,10 +57,10 @@ def test_in_the_others_phase() -> None:
 
 def test_an_older_spell_in_play_may_be_dispelled_where_the_option_is_on() -> None:
     table = begun()
-    table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 6, 6)
+    table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 6, 6)
     assert "/dispel" not in commands(_game(table), 2)
-    table.act(ALICE, cmd.EndPhase())
-    table.act(BOB, cmd.ThrowWinds(), 3, 5, 1, 1, 1)
+    table.decide(ALICE, cmd.EndPhase())
+    table.decide(BOB, cmd.ThrowWinds(), 3, 5, 1, 1, 1)
     assert "/dispel" not in commands(_game(table), 1) + commands(_game(table), 2)
     on = replace(_game(table), ruleset=with_option(_game(table).ruleset, "dispel_in_play", "on"))
     assert next_steps(on, 1, "en")[0] == "/dispel — dispel a spell that remains in play"
@@ -71,24 +71,24 @@ def test_an_older_spell_in_play_may_be_dispelled_where_the_option_is_on() -> Non
 
 def test_between_phases() -> None:
     table = begun()
-    table.act(ALICE, cmd.EndPhase())
+    table.decide(ALICE, cmd.EndPhase())
     assert commands(_game(table), 2)[0] == "/winds"
     assert next_steps(replace(_game(table), master=2), 1, "en")[0] == "Waiting for Blues to throw the Winds."
 
 
 def test_an_open_question_comes_first() -> None:
     table = begun()
-    table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=3), 4, 5, 6)
+    table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=3), 4, 5, 6)
     assert commands(_game(table), 2)[:2] == ["/dispel", "/pass"]
     assert next_steps(_game(table), 1, "en")[0] == "Waiting for Blues to answer a question."
-    table.act(BOB, cmd.LetPass())
-    table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 1, 1, 2, 2)
+    table.decide(BOB, cmd.LetPass())
+    table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 1, 1, 2, 2)
     assert commands(_game(table), 2)[:2] == ["/answer free-spell", "/pass"]
 
 
 def test_the_other_questions() -> None:
     table = begun()
-    table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 1, 2, 4, 7)
+    table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 1, 2, 4, 7)
     assert commands(_game(table), 1)[0] == "/answer scatter"
     asked = CoveredQuestion(asked=Side.FIRST, wizard="Ansgar", spell="Fire Rain")
     covered = evolve(replace(_game(table), questions=()), QuestionAsked(question=asked))
@@ -103,5 +103,5 @@ def test_never_more_than_five(language: Language) -> None:
 
 def test_after_the_end() -> None:
     table = begun()
-    table.act(ALICE, cmd.EndGame())
+    table.decide(ALICE, cmd.EndGame())
     assert commands(_game(table), 1)[0] == "/game new"

@@ -64,7 +64,7 @@ def test_every_throw_is_told_even_by_itself(language: Language, reason: ev.Reaso
 
 def test_a_spell_is_cast_and_dispelled() -> None:
     table = begun()
-    shown = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=3, target="the boars"), 4, 5, 6)
+    shown = table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=3, target="the boars"), 4, 5, 6)
     assert shown.tone is Tone.CAST
     assert whole(shown) == (
         "Ansgar: Fireball is cast\n"
@@ -74,7 +74,7 @@ def test_a_spell_is_cast_and_dispelled() -> None:
         "dispel 5\n"
         "> Blues: dispel it? 15\N{NO-BREAK SPACE}needed, 5 dispel dice"
     )
-    shown = table.act(BOB, cmd.Dispel(dice=3, bonus=1), 4, 6, 4)
+    shown = table.decide(BOB, cmd.Dispel(dice=3, bonus=1), 4, 6, 4)
     assert shown.tone is Tone.DISPELLED
     assert whole(shown) == (
         "Blues: Fireball is dispelled\n"
@@ -88,8 +88,8 @@ def test_a_spell_is_cast_and_dispelled() -> None:
 
 def test_the_winds_in_russian() -> None:
     table = begun("ru")
-    table.act(ALICE, cmd.EndPhase())
-    shown = table.act(BOB, cmd.ThrowWinds(), 6, 5, 6, 6, 1)
+    table.decide(ALICE, cmd.EndPhase())
+    shown = table.decide(BOB, cmd.ThrowWinds(), 6, 5, 6, 6, 1)
     assert whole(shown) == (
         "Ход 2, Blues: Ветра Магии — 11\n"
         "[6] [5] = 11\n"
@@ -103,7 +103,7 @@ def test_the_winds_in_russian() -> None:
 
 
 def test_an_ordinary_failure_takes_five_lines() -> None:
-    shown = begun("ru").act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 3)
+    shown = begun("ru").decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 3)
     assert shown.tone is Tone.FAILED
     assert whole(shown).splitlines() == [
         "Ansgar: «Fireball» — не сотворено",
@@ -116,7 +116,7 @@ def test_an_ordinary_failure_takes_five_lines() -> None:
 
 def test_the_surplus_is_told() -> None:
     table = begun(winds=(6, 6, 6, 6, 1))
-    shown = table.act(ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=9, reason="a staff"))
+    shown = table.decide(ALICE, cmd.AddDice(pool=Pool.DISPEL, amount=9, reason="a staff"))
     assert shown.heading == "Blues: +6 dispel dice"
     assert shown.lines == ("Entered by Alice.", "Reason: a staff", "Lost above the limit of 12: 3 dispel dice")
     assert shown.pools == (PoolRow("power 12", 12, 12), PoolRow("dispel 6 → 12", 12, 6))
@@ -127,7 +127,7 @@ def test_the_surplus_is_told() -> None:
 def test_every_miscast_fits_a_post(language: Language, table_roll: tuple[int, int]) -> None:
     table = begun(language)
     more = (4, 7) if sum(table_roll) == 3 else ()
-    shown = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fire Rain", dice=3), 1, 1, 4, *table_roll, *more)
+    shown = table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Fire Rain", dice=3), 1, 1, 4, *table_roll, *more)
     assert shown.tone is (Tone.IRRESISTIBLE if table_roll == (6, 6) else Tone.MISCAST)
     assert len(shown.lines) <= 10
     assert shown.next
@@ -135,48 +135,48 @@ def test_every_miscast_fits_a_post(language: Language, table_roll: tuple[int, in
 
 def test_a_full_pool_takes_nothing() -> None:
     table = begun(winds=(6, 6, 6, 6, 1))
-    shown = table.act(ALICE, cmd.AddDice(pool=Pool.POWER, amount=3))
+    shown = table.decide(ALICE, cmd.AddDice(pool=Pool.POWER, amount=3))
     assert (shown.tone, shown.heading) == (Tone.NEUTRAL, "Reds: nothing added, the power pool is full (12)")
     assert shown.lines == ("Lost above the limit of 12: 3 power dice",)
 
 
 def test_row_12_says_once_what_it_takes_away() -> None:
-    shown = begun("ru").act(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 1, 1, 6, 6)
+    shown = begun("ru").decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 1, 1, 6, 6)
     assert sum("усиливает" in line for line in shown.lines) == 1
 
 
 def test_the_flung_spell_names_the_spell_in_its_answer() -> None:
     table = begun()
-    shown = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 1, 2, 4, 7)
+    shown = table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 1, 2, 4, 7)
     assert shown.lines[1].startswith(
         "Miscast [1] [2] = 3. The spell flies [4] towards 7 o'clock [7]. No casting until a 6"
     )
-    shown = table.act(ALICE, cmd.AnswerScatter(hit=Obstacle.SOLID))
+    shown = table.decide(ALICE, cmd.AnswerScatter(hit=Obstacle.SOLID))
     assert shown.heading == "Ansgar: Fireball, flung away, strikes a solid object"
     assert shown.lines == ("The wizard: 1 Strength 10 hit.",)
 
 
 def test_the_free_spell_is_asked_cast_and_dispelled_with_power_dice() -> None:
     table = begun()
-    shown = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 2, 2)
+    shown = table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 2, 2)
     assert shown.next == "Blues: cast a spell of value 8 or less for free?"
-    shown = table.act(BOB, cmd.AnswerFreeSpell(wizard="Otto", spell="Mist"))
+    shown = table.decide(BOB, cmd.AnswerFreeSpell(wizard="Otto", spell="Mist"))
     assert shown.heading == "Otto: Mist is cast for free, without dice"
     assert shown.next == "Reds: dispel it? 6\N{NO-BREAK SPACE}needed, 6 power dice"
-    shown = table.act(ALICE, cmd.LetPass())
+    shown = table.decide(ALICE, cmd.LetPass())
     assert shown.heading == "Reds: Mist is let through"
     assert shown.lines == ("The spell takes effect.", "The spell remains in play.")
 
 
 def test_a_declined_free_spell_names_the_miscast() -> None:
     table = begun()
-    table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 2, 2)
-    shown = table.act(BOB, cmd.LetPass())
+    table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 2, 2)
+    shown = table.decide(BOB, cmd.LetPass())
     assert shown.heading == "Blues: the free spell after the miscast of Fireball is declined"
 
 
 def test_a_drained_phase_tells_what_is_lost() -> None:
-    shown = begun().act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 4, 4)
+    shown = begun().decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Fireball", dice=2), 1, 1, 4, 4)
     assert shown.lines == (
         "[1] [1] = 2",
         "Miscast [4] [4] = 8. All dice left are lost (power 6, dispel 5), and the phase is over.",
@@ -185,18 +185,18 @@ def test_a_drained_phase_tells_what_is_lost() -> None:
 
 def test_the_master_acting_for_a_side_is_told_first() -> None:
     table = begun()
-    table.act(ALICE, cmd.EndPhase())
-    shown = table.act(ALICE, cmd.ThrowWinds(), 3, 5, 1, 1, 1)
+    table.decide(ALICE, cmd.EndPhase())
+    shown = table.decide(ALICE, cmd.ThrowWinds(), 3, 5, 1, 1, 1)
     assert shown.heading == "Turn 2, Blues: Winds of Magic 8"
     assert shown.lines[0] == "⚠️ The master acts for Blues"
 
 
 def test_corrections_are_told_as_such() -> None:
     table = begun()
-    shown = table.act(ALICE, cmd.CorrectPool(pool=Pool.POWER, dice=3, reason="a slip"))
+    shown = table.decide(ALICE, cmd.CorrectPool(pool=Pool.POWER, dice=3, reason="a slip"))
     assert shown.heading == "⚠️ Correction by the master: power pool 8 → 3"
     assert shown.lines == ("Reason: a slip",)
-    shown = table.act(ALICE, cmd.CorrectWizard(wizard="Ansgar", level=2, wounds=1, status=Status.FLEEING))
+    shown = table.decide(ALICE, cmd.CorrectWizard(wizard="Ansgar", level=2, wounds=1, status=Status.FLEEING))
     assert shown.heading == "⚠️ Correction by the master: Ansgar"
     assert shown.lines == ("level 4 → 2", "wounds left 3 → 1", "ready → fleeing")
 
@@ -268,14 +268,14 @@ def test_a_long_ruling_is_cut_to_twelve_lines() -> None:
 def test_names_do_no_harm() -> None:
     table = begun()
     line = parse_roster("@everyone **B**, level 1: discord.gg/abc 8")[0]
-    shown = table.act(ALICE, cmd.AddWizard(wizard=line))
+    shown = table.decide(ALICE, cmd.AddWizard(wizard=line))
     assert "@everyone" not in whole(shown)
     assert r"\*\*B\*\*" in shown.heading
     assert "discord.gg" not in whole(shown)
 
 
 def test_training_is_told_with_what_it_costs() -> None:
-    shown = begun().act(ALICE, cmd.Train(wizard="Vera"), 3)
+    shown = begun().decide(ALICE, cmd.Train(wizard="Vera"), 3)
     assert shown.tone is Tone.BAD
     assert shown.lines == (
         "[3]: strength goes into staying alive.",
@@ -287,12 +287,12 @@ def test_training_is_told_with_what_it_costs() -> None:
 
 def test_rewriting_a_roster_tells_what_is_new_gone_and_changed() -> None:
     table = begun()
-    shown = table.act(ALICE, cmd.ReplaceRoster(wizards=parse_roster("Ansgar, level 5: Fireball 8\nNora, level 1")))
+    shown = table.decide(ALICE, cmd.ReplaceRoster(wizards=parse_roster("Ansgar, level 5: Fireball 8\nNora, level 1")))
     assert shown.lines == ("2 wizards, 1 spell", "New: Nora", "Gone: Vera", "Changed: Ansgar")
 
 
 def test_the_end_of_a_game_is_summed_up() -> None:
-    shown = begun("ru").act(ALICE, cmd.EndGame())
+    shown = begun("ru").decide(ALICE, cmd.EndGame())
     assert shown.lines == ("Сыграно: 1 ход", "Reds: в живых 2 из 2 магов", "Blues: в живых 1 из 1 мага")
 
 
@@ -345,12 +345,12 @@ def _ruling(game: Game | None, events: tuple[ev.AnyEvent, ...], language: Langua
 
 def test_a_phase_after_hard_training_is_skipped_or_for_healing() -> None:
     table = begun()
-    table.act(ALICE, cmd.Train(wizard="Vera"), 5)
-    table.act(ALICE, cmd.EndPhase())
-    table.act(BOB, cmd.ThrowWinds(), 3, 5, 1, 1, 1)
-    shown = table.act(BOB, cmd.EndPhase())
+    table.decide(ALICE, cmd.Train(wizard="Vera"), 5)
+    table.decide(ALICE, cmd.EndPhase())
+    table.decide(BOB, cmd.ThrowWinds(), 3, 5, 1, 1, 1)
+    shown = table.decide(BOB, cmd.EndPhase())
     assert shown.next == "Next: Reds, healing only — /winds"
-    shown = table.act(ALICE, cmd.ThrowWinds())
+    shown = table.decide(ALICE, cmd.ThrowWinds())
     assert shown.heading == "Turn 3, Reds: healing only"
     assert shown.lines == ("The training of the last phase leaves only healing now.",)
     assert shown.next == "Reds to act: healing"
@@ -360,19 +360,19 @@ def test_a_phase_after_hard_training_is_skipped_or_for_healing() -> None:
 
 def test_without_dispel_dice_the_spell_stands() -> None:
     table = begun()
-    table.act(ALICE, cmd.CorrectPool(pool=Pool.DISPEL, dice=0))
-    shown = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 4, 5)
+    table.decide(ALICE, cmd.CorrectPool(pool=Pool.DISPEL, dice=0))
+    shown = table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 4, 5)
     assert shown.lines[1:3] == (
         "Blues: no dice to dispel with, so the spell stands.",
         "The spell remains in play.",
     )
-    shown = table.act(ALICE, cmd.EndGame())
+    shown = table.decide(ALICE, cmd.EndGame())
     assert shown.lines[-1] == "Still in play: Shield"
 
 
 def test_the_template_is_explained_and_counted() -> None:
     table = begun()
-    shown = table.act(ALICE, cmd.Cast(wizard="Ansgar", spell="Fire Rain", dice=3), 6, 6, 2)
+    shown = table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Fire Rain", dice=3), 6, 6, 2)
     assert shown.next == "Reds: how many bases are completely under the template? Only these models are affected"
-    shown = table.act(ALICE, cmd.AnswerCovered(models=1))
+    shown = table.decide(ALICE, cmd.AnswerCovered(models=1))
     assert shown.heading == "Ansgar: Fire Rain — 1 model under the template"

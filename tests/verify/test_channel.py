@@ -93,7 +93,7 @@ async def test_a_file_that_is_too_large(runner: ScriptRunner, tmp_path: Path) ->
     assert (await runner.run_line(f"carol: /log verify file:file:{path}"))["refused"] == "log-file-size"
 
 
-class Kept(FairChance):
+class StoredFile(FairChance):
     """Fair, and remembers what it gave."""
 
     def __init__(self) -> None:
@@ -106,7 +106,7 @@ class Kept(FairChance):
 
 async def test_no_secret_gets_out_before_it_is_revealed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-    chance = Kept()
+    chance = StoredFile()
     async with open_runner(chance=chance, database=tmp_path / "kept.sqlite", files=tmp_path / "files") as runner:
         await runner.run(f"{GAME}\nalice: /log export\nalice: /log show last:5\nalice: /log verify")
         sealed = chance.given[-1]

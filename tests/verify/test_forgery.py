@@ -151,7 +151,7 @@ def new_dice_after_an_undo(lines: Lines) -> None:
     line["events"].remove(reused)
 
 
-def dice_of_a_standing_ruling(lines: Lines) -> None:
+def dice_of_an_effective_ruling(lines: Lines) -> None:
     """A bad throw takes the dice of a better one that stands, or of one for something else."""
     *_, (line, rolled) = events(lines, "rolled")
     stands = next(one for one, _ in events(lines, "rolled") if one["command"] == line["command"])
@@ -229,7 +229,7 @@ def huge_sides(lines: Lines) -> None:
     "change",
     [
         other_die, other_number, other_secret, no_secret, no_commitment, two_commitments, thrown_by_hand,
-        thrown_by_nobody, a_ruling_left_out, other_channel, no_sides, huge_sides, dice_of_a_standing_ruling,
+        thrown_by_nobody, a_ruling_left_out, other_channel, no_sides, huge_sides, dice_of_an_effective_ruling,
         dice_of_another_command, dice_of_a_later_ruling, a_later_commitment, secrets_swapped,
     ],
 )  # fmt: skip

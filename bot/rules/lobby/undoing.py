@@ -53,7 +53,7 @@ def answer_undo(decision: Decision, command: cmd.AnswerUndo) -> None:
     if asked_it and command.agree and decision.army(question.asked).players:
         raise RefusedError("own-undo", army=decision.army(question.asked).name)
     withdraws = asked_it and not command.agree
-    side = question.asked if withdraws else seats.act_as(decision, question.asked)
+    side = question.asked if withdraws else seats.speak_for(decision, question.asked)
     decision.emit(ev.QuestionAnswered(asked=side))
     if command.agree:
         decision.emit(ev.Undone(ruling=question.ruling, act=question.act))

@@ -51,7 +51,7 @@ def dispel(decision: Decision, command: Dispel) -> None:
 
 
 def _dispel_cast(decision: Decision, command: Dispel, question: DispelQuestion) -> None:
-    side = seats.act_as(decision, question.asked)
+    side = seats.speak_for(decision, question.asked)
     spell = question.spell
     if command.spell is not None and not same_name(command.spell, spell.name):
         raise RefusedError("question-open", question="dispel", army=decision.army(side).name)
@@ -74,7 +74,7 @@ def _spending_side(decision: Decision, named: Side | None) -> Side:
     """Return whose dice are spent: the named side's, one's own, or for who plays both the active side's."""
     own = legality.sides_of(decision.game, decision.actor.user)
     active = decision.game.active or Side.FIRST
-    return seats.act_as(decision, named or (own[0] if len(own) == 1 else active))
+    return seats.speak_for(decision, named or (own[0] if len(own) == 1 else active))
 
 
 def _attempt(decision: Decision, command: Dispel, side: Side, pool: Pool, aim: Aim) -> bool:
@@ -114,12 +114,12 @@ def let_pass(decision: Decision, _command: LetPass) -> None:
     question = decision.game.question
     match question:
         case DispelQuestion(wizard=wizard, spell=spell, total=total):
-            side = seats.act_as(decision, question.asked)
+            side = seats.speak_for(decision, question.asked)
             decision.emit(ev.QuestionAnswered(asked=side))
             decision.emit(ev.SpellLetThrough(side=side.other, wizard=wizard, spell=spell.name))
             spell_effect.take_effect(decision, side.other, wizard, spell, total)
         case FreeSpellQuestion():
-            side = seats.act_as(decision, question.asked)
+            side = seats.speak_for(decision, question.asked)
             decision.emit(ev.QuestionAnswered(asked=side))
             decision.emit(ev.FreeSpellDeclined(side=side))
         case _:

@@ -24,7 +24,7 @@ def answer_free_spell(decision: Decision, command: AnswerFreeSpell) -> None:
     question = decision.game.question
     if not isinstance(question, FreeSpellQuestion):
         raise seats.not_asked(decision)
-    side = seats.act_as(decision, question.asked)
+    side = seats.speak_for(decision, question.asked)
     wizard, spell = _chosen(decision, side, question.cap, command)
     attempt = Attempt(
         side=side, wizard=wizard.name, spell=spell, total=spell.value, target=checked_target(command.target)

@@ -27,7 +27,7 @@ def heal(decision: Decision, command: Heal) -> None:
 def _healing_side(decision: Decision, named: Side | None) -> Side:
     if named is None or decision.game.phase is None or named is decision.game.active:
         return seats.active_side(decision)
-    seats.act_as(decision, named)
+    seats.speak_for(decision, named)
     raise RefusedError("not-your-phase", army=decision.army(named.other).name)
 
 

@@ -53,7 +53,7 @@ def answer_scatter(decision: Decision, command: AnswerScatter) -> None:
     question = decision.game.question
     if not isinstance(question, ScatterQuestion):
         raise seats.not_asked(decision)
-    side = seats.act_as(decision, question.asked)
+    side = seats.speak_for(decision, question.asked)
     decision.emit(ev.QuestionAnswered(asked=side))
     decision.emit(ev.FlungSpellStruck(side=side, wizard=question.wizard, hit=command.hit))
 

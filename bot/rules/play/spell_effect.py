@@ -25,7 +25,7 @@ def answer_covered(decision: Decision, command: AnswerCovered) -> None:
     question = decision.game.question
     if not isinstance(question, CoveredQuestion):
         raise seats.not_asked(decision)
-    seats.act_as(decision, question.asked)
+    seats.speak_for(decision, question.asked)
     if not 0 <= command.models <= MOST_MODELS:
         raise RefusedError("models-range", models=command.models, most=MOST_MODELS)
     decision.emit(QuestionAnswered(asked=question.asked))
