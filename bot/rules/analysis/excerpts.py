@@ -32,7 +32,7 @@ def wizards_in(rulings: Iterable[Ruling]) -> list[str]:
     """Return the wizards of a log under all their names, each once, in the order in which they came."""
     known: dict[str, str] = {}
     for ruling in rulings:
-        for name in _wizards_of_events(ruling.events):
+        for name in _wizard_names(msgspec.to_builtins(ruling.events)):
             known.setdefault(name_key(name), name)
     return list(known.values())
 
@@ -40,14 +40,7 @@ def wizards_in(rulings: Iterable[Ruling]) -> list[str]:
 def _wizards(ruling: Ruling) -> Iterator[str]:
     """Yield the wizards that a ruling's command and events name; some more than once."""
     yield from _wizard_names(msgspec.to_builtins(ruling.command))
-    yield from _wizards_of_events(ruling.events)
-
-
-def _wizards_of_events(events: Iterable[ev.AnyEvent]) -> Iterator[str]:
-    for event in events:
-        if isinstance(event, ev.WizardEdited):
-            yield event.name
-        yield from _wizard_names(msgspec.to_builtins(event))
+    yield from _wizard_names(msgspec.to_builtins(ruling.events))
 
 
 def _wizard_names(part: object, *, wizard: bool = False) -> Iterator[str]:
