@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.posts.buttons.delete_game import ask_to_forget
 from bot.posts.buttons.end_game import ask_to_end
 from bot.posts.interaction.base_button import answer_refusals
-from bot.posts.interaction.context import actor_of, language_of
+from bot.posts.interaction.context import actor_of, language_of, server_language
 from bot.posts.interaction.reply import answer_publicly, in_time
 from bot.posts.layout import post
 from bot.posts.live_card import can_pin
@@ -20,6 +20,7 @@ from bot.rules.editions import PRESETS
 from bot.rules.model import DiceMode, Language, Side
 from bot.rules.refusal import RefusedError
 from bot.rules.ruleset import UndoRule
+from bot.texts.languages import LANGUAGES
 from bot.texts.narration.narration import Tone
 from bot.texts.speech import say
 from cogs.autocomplete.deletable_games import deletable_games
@@ -38,7 +39,10 @@ class Games(RefereeCog):
     game = group("game")
 
     @game.command()
-    @app_commands.choices(preset=[app_commands.Choice(name=preset, value=preset) for preset in PRESETS])
+    @app_commands.choices(
+        preset=[app_commands.Choice(name=preset, value=preset) for preset in PRESETS],
+        language=[app_commands.Choice(name=data.name, value=code) for code, data in LANGUAGES.items()],
+    )
     async def new(
         self,
         interaction: Interaction,
@@ -54,7 +58,7 @@ class Games(RefereeCog):
 
         def command() -> NewGame:
             reserved_for = person(opponent).id if opponent else None
-            spoken = language or _server_language(interaction)
+            spoken = language or server_language(interaction)
             return NewGame(language=spoken, preset=preset, dice=dice, opponent=reserved_for, army=army, undo=undo)
 
         await submit(interaction, command)
@@ -125,10 +129,6 @@ def person(user: discord.Member | discord.User) -> discord.Member | discord.User
     return user
 
 
-def _server_language(interaction: Interaction) -> Language:
-    return "ru" if interaction.guild_locale is discord.Locale.russian else "en"
-
-
 async def _show_card(interaction: Interaction) -> None:
     session = await session_here(interaction)
     await in_time(interaction, interaction.client.unposted.show(session, anew=True))
@@ -157,7 +157,7 @@ async def _end(interaction: Interaction) -> None:
 async def _list_games(interaction: Interaction) -> None:
     if interaction.guild_id is None:
         raise RefusedError("no-server")
-    language = _server_language(interaction)
+    language = server_language(interaction)
     entries = await in_time(interaction, interaction.client.journal.open_games(interaction.guild_id))
     lines = games_lines(entries, language) or [say(language, "games-none")]
     await answer_publicly(interaction, post(Tone.NEUTRAL, say(language, "games-heading"), lines))

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import get_args
 
 from bot.rules.editions import PRESETS
-from bot.rules.model import LANGUAGES, Game, Language
+from bot.rules.model import Game, Language
 from bot.rules.names import same_name
 from bot.rules.ruleset import FIXED, OPTIONS, Switch, choices, written_choices
+from bot.texts.languages import LANGUAGES
 from bot.texts.options import option_label, option_meaning, option_value
 from bot.texts.speech import say
 from storage.entries import GameEntry

@@ -1,4 +1,4 @@
-"""What the slash commands are called and how Discord describes them, in English and Russian, from the texts."""
+"""What the slash commands are called and how Discord describes them, in every language, from the texts."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,13 +7,15 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Location
 
+from bot.rules.model import Language
+from bot.texts.languages import DEFAULT, LANGUAGES, language_of_locale
 from bot.texts.speech import has, say
 
 Named = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
 class Names(app_commands.Translator):
-    """Tells Discord the Russian names and descriptions; English ones are the commands' own (`describe`)."""
+    """Gives Discord names and descriptions in other languages; English ones are the commands' own (`describe`)."""
 
     async def translate(
         self,
@@ -21,16 +23,15 @@ class Names(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Return the Russian text; no other language is ours."""
-        if locale is not discord.Locale.russian:
-            return None
-        return say("ru", _key(context))
+        """Return the text in the language of the locale; None where that is English or one that the bot lacks."""
+        language = language_of_locale(locale)
+        return None if language == DEFAULT else _text(language, context)
 
 
 def describe(commands: Iterable[Named]) -> None:
     """Give commands, their options and their fixed choices the English texts."""
     for command in commands:
-        command.description = say("en", f"{command_key(command)}.description")
+        command.description = say(DEFAULT, f"{command_key(command)}.description")
         if isinstance(command, app_commands.Command):
             _describe_options(command)
 
@@ -38,25 +39,25 @@ def describe(commands: Iterable[Named]) -> None:
 def _describe_options(command: app_commands.Command[Any, ..., Any]) -> None:
     texts = {}
     for option in command.parameters:
-        texts[option.name] = app_commands.locale_str(say("en", description_key(option)))
+        texts[option.name] = app_commands.locale_str(say(DEFAULT, description_key(option)))
         for choice in option.choices:
-            choice.name = say("en", choice_key(choice))
+            choice.name = choice_name(DEFAULT, choice)
     app_commands.describe(**texts)(command)
 
 
-def _key(context: app_commands.TranslationContextTypes) -> str:
-    """Return the key of the text that Discord asks for."""
+def _text(language: Language, context: app_commands.TranslationContextTypes) -> str:
+    """Return the text that Discord asks for."""
     match context.location:
         case Location.command_name | Location.group_name:
-            return command_key(context.data)
+            return say(language, command_key(context.data))
         case Location.command_description | Location.group_description:
-            return f"{command_key(context.data)}.description"
+            return say(language, f"{command_key(context.data)}.description")
         case Location.parameter_name:
-            return name_key(context.data)
+            return say(language, name_key(context.data))
         case Location.parameter_description:
-            return description_key(context.data)
+            return say(language, description_key(context.data))
         case Location.choice_name:
-            return choice_key(context.data)
+            return choice_name(language, context.data)
         case _:
             raise ValueError(context.location)
 
@@ -69,15 +70,15 @@ def command_key(command: Named | app_commands.ContextMenu) -> str:
 def name_key(option: app_commands.Parameter) -> str:
     """Return the key of an option's name: the command's own where it has one, else what all commands share."""
     own = f"{command_key(option.command)}.name-{option.name}"
-    return own if has("en", own) else f"opt-{option.name}"
+    return own if has(DEFAULT, own) else f"opt-{option.name}"
 
 
 def description_key(option: app_commands.Parameter) -> str:
     """Return the key of an option's description: the command's own where it has one, else what all commands share."""
     own = f"{command_key(option.command)}.opt-{option.name}"
-    return own if has("en", own) else f"opt-{option.name}.description"
+    return own if has(DEFAULT, own) else f"opt-{option.name}.description"
 
 
-def choice_key(choice: app_commands.Choice[Any]) -> str:
-    """Return the key of a fixed choice: `choice-off_table`."""
-    return f"choice-{choice.value}"
+def choice_name(language: Language, choice: app_commands.Choice[Any]) -> str:
+    """Return the name of a fixed choice, `choice-off_table`; a language is called by its own."""
+    return LANGUAGES[choice.value].name if choice.value in LANGUAGES else say(language, f"choice-{choice.value}")

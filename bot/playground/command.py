@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
+from bot.texts.languages import DEFAULT, LANGUAGES
 from bot.texts.speech import say
 
 _USAGE_ERROR = 1
@@ -36,7 +37,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m bot table",
         description="The real bot on a simulated Discord: as a page in the browser, in the terminal, or from a script.",
     )
-    parser.add_argument("--language", choices=("en", "ru"), default="en", help="of the server and all users")
+    parser.add_argument("--language", choices=sorted(LANGUAGES), default=DEFAULT, help="of the server and all users")
     parser.add_argument("--demo", action="store_true", help="play a first phase by itself, then hand over")
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--terminal", action="store_true", help="play here instead of in the browser")

@@ -10,6 +10,7 @@ from bot.playground.transcript import RecordedStep
 from bot.rules import commands as cmd
 from bot.rules import legality
 from bot.rules.model import CoveredQuestion, DispelQuestion, Game, Language
+from bot.texts.speech import say
 
 FIRST, SECOND = "alice", "bob"
 """The users who play the sides: the newcomer goes on as the second."""
@@ -18,38 +19,14 @@ SPECTATOR = "carol"
 
 _MEAN_FACE = 3.5
 _MOST_STEPS = 60
-_ARMIES: dict[Language, tuple[str, ...]] = {
-    "en": (
-        'alice: /game new army:"Grey College" opponent:@bob language:en',
-        'bob: /game join army:"Green Tide"',
-        'alice: /wizard add name:Ansgar level:4 wounds:3 spells:"Fireball 8; Rain of Fire 11 template; Swift Wind 5"',
-        'alice: /wizard add name:Vera level:2 manoeuvre:1 spells:"Shield of Wind 7 remains; Swift Wind 5"',
-        'bob: /wizard add name:"Old Grishnag" level:3 spells:"Green Fist 9; Mud 6 remains"',
-        'bob: /wizard add name:Snik level:1 spells:"Mud 6 remains; Itch 4"',
-    ),
-    "ru": (
-        'alice: /game new army:"Серая коллегия" opponent:@bob language:ru',
-        'bob: /game join army:"Зелёная волна"',
-        "alice: /wizard add name:Ансгар level:4 wounds:3"
-        ' spells:"Огненный шар 8; Огненный дождь 11 шаблон; Быстрый ветер 5"',
-        'alice: /wizard add name:Вера level:2 manoeuvre:1 spells:"Щит ветра 7 остаётся; Быстрый ветер 5"',
-        'bob: /wizard add name:"Старый Гришнаг" level:3 spells:"Зелёный кулак 9; Грязь 6 остаётся"',
-        'bob: /wizard add name:Сник level:1 spells:"Грязь 6 остаётся; Чесотка 4"',
-    ),
-}
-_AIMED = frozenset(
-    {"Fireball", "Rain of Fire", "Green Fist", "Itch", "Огненный шар", "Огненный дождь", "Зелёный кулак", "Чесотка"}
-)
-"""The spells that are cast at somebody."""
 _COVERED_MODELS = 4
 _QUOTED = frozenset({"wizard", "spell", "target"})
 """The options that hold free text."""
-_TARGETS: dict[Language, str] = {"en": "the nearest regiment", "ru": "ближайший отряд"}
 
 
 def armies(language: Language) -> tuple[str, ...]:
     """Return the lines of a script that open a game between two small armies."""
-    return _ARMIES[language]
+    return tuple(say(language, "demo-armies").splitlines())
 
 
 async def play_demo(player: Player, language: Language) -> AsyncIterator[RecordedStep]:
@@ -86,8 +63,8 @@ def next_step(game: Game, language: Language) -> str:
     user = {side.FIRST: FIRST, side.SECOND: SECOND}[side]
     chosen = _answer(game, offered) if question else _promising_cast(game, offered)
     name, options = slash_command(chosen)
-    if options.get("spell") in _AIMED:
-        options["target"] = _TARGETS[language]
+    if options.get("spell") in say(language, "demo-aimed-spells").split(", "):
+        options["target"] = say(language, "demo-target")
     return f"{user}: {as_script(name, options)}"
 
 

@@ -20,6 +20,7 @@ from bot.playground.terminal import Terminal
 from bot.playground.transcript import RecordedStep, as_json
 from bot.referee.dice import FairChance
 from bot.rules.model import Language
+from bot.texts.languages import LANGUAGES
 from bot.texts.speech import command_name, say
 from storage.errors import DatabaseError
 
@@ -128,7 +129,8 @@ class PlaygroundRun:
         print(say(self._language, "table-page-missing", packages=" ".join(missing)), file=sys.stderr)
         if not sys.stdin.isatty():
             return False
-        return input(say(self._language, "table-page-offer") + " ").strip().casefold() in ("", "y", "yes", "д", "да")
+        answer = input(say(self._language, "table-page-offer") + " ").strip().casefold()
+        return not answer or any(answer in data.yes for data in LANGUAGES.values())
 
     async def _serve(self, player: Player) -> int:
         users = (SECOND, FIRST) if self._options.demo else (FIRST, SECOND)

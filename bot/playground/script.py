@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from discord import Locale
 
-from bot.playground.simulation.backend import LOCALES
+from bot.texts.languages import LANGUAGES
 
 _HEAD = re.compile(
     r"(?P<user>[^\s:#@\"\[\]/]+)(?:\[(?P<language>[^\]]*)\])?"
@@ -14,7 +14,7 @@ _HEAD = re.compile(
     re.DOTALL,
 )
 _ESCAPES = {'"': '"', "\\": "\\", "n": "\n"}
-_LANGUAGES = {*LOCALES, *(locale.value for locale in Locale)}
+_LANGUAGES = {*LANGUAGES, *(locale.value for locale in Locale)}
 
 
 class ScriptError(Exception):
@@ -142,7 +142,7 @@ def parse_line(line: str, number: int, *, user: str | None = None) -> Step | Non
     if head:
         language = head["language"]
         if language is not None and language not in _LANGUAGES:
-            raise ScriptError(number, f"`{language}` is no language of Discord's (en, ru, …)")
+            raise ScriptError(number, f"`{language}` is no language of Discord's ({', '.join(sorted(LANGUAGES))}, …)")
         return Step(number, text, _verb(words, number), head["user"], head["direct"] or head["channel"], language)
     if not words:
         return None

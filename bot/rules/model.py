@@ -51,8 +51,8 @@ class Obstacle(StrEnum):
     NOTHING = "nothing"
 
 
-Language = Literal["ru", "en"]
-LANGUAGES: tuple[Language, ...] = ("ru", "en")
+Language = str
+"""The code of a language, which the rules only store."""
 DiceMode = Literal["fair", "manual"]
 Until = Literal["phase", "six", "next_turn", "battle"]
 Restriction = Literal["normal", "skip", "healing_only"]

@@ -7,6 +7,7 @@ from fractions import Fraction
 from bot.rules.analysis.luck import FEWEST_DICE, Count, Tally
 from bot.rules.model import Game, Language
 from bot.texts.escape import harmless, short
+from bot.texts.languages import with_decimal_sign
 from bot.texts.names import army_name
 from bot.texts.speech import say
 
@@ -85,4 +86,4 @@ def decimal(value: Fraction, places: int, language: Language, *, signed: bool = 
     ('6.4', '−0,50')
     """
     text = f"{float(round(value, places)):{'+' if signed else ''}.{places}f}".replace("-", "−")
-    return text.replace(".", ",") if language == "ru" else text
+    return with_decimal_sign(text, language)

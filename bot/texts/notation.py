@@ -4,11 +4,13 @@ import re
 
 from bot.rules.lobby.rolling import MOST_DICE, MOST_MODIFIER, MOST_SIDES
 from bot.rules.refusal import RefusedError
+from bot.texts.languages import LANGUAGES
 
 _MOST_FACES = 1000
 
-_DICE = re.compile(
-    r"(?P<count>[0-9]{0,6})\s*[dDдДкК]\s*(?P<sides>[0-9]{1,6})\s*(?:(?P<sign>[+\-−–])\s*(?P<modifier>[0-9]{1,6}))?"
+_DICE = (
+    r"(?P<count>[0-9]{{0,6}})\s*[{letters}]\s*(?P<sides>[0-9]{{1,6}})\s*"
+    r"(?:(?P<sign>[+\-−–])\s*(?P<modifier>[0-9]{{1,6}}))?"
 )
 _BETWEEN = re.compile(r"[\s,;.+/|()\[\]]+")
 
@@ -21,7 +23,8 @@ def parse_dice(text: str) -> tuple[int, int, int]:
     >>> parse_dice("d12")
     (1, 12, 0)
     """
-    found = _DICE.fullmatch(text.strip())
+    letters = "".join(data.die_letters + data.die_letters.upper() for data in LANGUAGES.values())
+    found = re.fullmatch(_DICE.format(letters=letters), text.strip())
     if found is None:
         raise RefusedError("dice-notation", text=text.strip())
     count, sides = int(found["count"] or 1), int(found["sides"])

@@ -9,6 +9,7 @@ from bot.rules.analysis.prospect import Prospect
 from bot.rules.editions import edition_of
 from bot.rules.model import Language
 from bot.texts.escape import harmless
+from bot.texts.languages import with_decimal_sign
 from bot.texts.speech import refusal, say
 
 Column = Literal["cast", "miscast", "irresistible", "stands"]
@@ -144,7 +145,7 @@ def percent(chance: Fraction, language: Language) -> str:
         text = "99.9"
     else:
         text = f"{tenths / 10:.1f}"
-    return text.replace(".", ",") if language == "ru" else text
+    return with_decimal_sign(text, language)
 
 
 def whole_percent(chance: Fraction) -> int:

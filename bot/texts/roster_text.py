@@ -16,23 +16,18 @@ from bot.rules.lobby.roster import MOST_STEPS, MOST_WOUNDS
 from bot.rules.model import MOST_SPELLS, MOST_WIZARDS, Army, Language, Spell, Wizard
 from bot.rules.names import LONGEST, clean_name, name_key
 from bot.rules.refusal import RefusedError
+from bot.rules.ruleset import choices
 from bot.texts.escape import short
+from bot.texts.languages import LANGUAGES, RosterWord, is_roster_word
 from bot.texts.speech import say
 
-_HIGHEST_LEVEL = 6
+_HIGHEST_LEVEL = int(choices("max_level")[-1])
 _MOST_TYPED = 4 * LONGEST
 """Characters of a name with its marks or of an attribute; to normalise a longer one may take minutes."""
-_LEVEL = frozenset({"level", "lvl", "уровень", "ур", "ур."})
-_WOUNDS = frozenset({"wounds", "wound", "раны", "рана", "ран"})
-_MANOEUVRE = frozenset({"manoeuvre", "maneuver", "maneuvre", "маневр"})
-_REMAINS = frozenset({"remains", "остается"})
-_TEMPLATE = frozenset({"template", "шаблон"})
+_FLAGS: tuple[RosterWord, ...] = ("remains", "template")
+"""What may stand behind the casting value of a spell."""
 _SEPARATORS = frozenset({",", ":", ";"})
 _NUMBER = re.compile(r"[+\-]?[0-9]{1,6}")
-_LEVEL_BEHIND = re.compile(
-    r"(?P<name>.*\S)\s+(?P<level>(?:level|lvl|уровень|ур\.?)\s*(?:=\s*)?[0-9]{1,9})", re.IGNORECASE
-)
-_LEVEL_ALONE = re.compile(r"(?:level|lvl|уровень|ур)\b", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"(?P<word>[^\W\d_]+\.?)\s*(?:=\s*)?(?P<number>[+\-]?[0-9]{1,9})")
 
 
@@ -90,8 +85,8 @@ def write_roster(army: Army, language: Language) -> str:
 
 def write_spell(spell: Spell, language: Language) -> str:
     """A spell as a roster has it: name, casting value, marks."""
-    marks = [say(language, f"roster-{mark}") for mark in ("remains", "template") if getattr(spell, mark)]
-    return " ".join([spell.name, str(spell.value), *marks])
+    flags = [say(language, f"roster-{flag}") for flag in _FLAGS if getattr(spell, flag)]
+    return " ".join([spell.name, str(spell.value), *flags])
 
 
 def _separated(text: str) -> str:
@@ -134,8 +129,9 @@ def _written(army: Army, wizard: Wizard, language: Language) -> str:
 def _wizard(line: str) -> WizardLine:
     head, _, spells = line.partition(":")
     name, *parts = (_short_enough(part.strip()) for part in head.split(","))
-    if not any(_LEVEL_ALONE.match(part) for part in parts) and (behind := _LEVEL_BEHIND.fullmatch(name)):
-        name, parts = behind["name"].strip(), [behind["level"], *parts]  # the comma between them was forgotten
+    if not any(re.match(rf"(?:{_level_words()})\b", part, re.IGNORECASE) for part in parts):
+        name, *level = _level_behind(name)
+        parts = [*level, *parts]
     facts: dict[str, int] = {}
     for part in filter(None, parts):
         kind, number = _attribute(part)
@@ -153,6 +149,17 @@ def _wizard(line: str) -> WizardLine:
     )
 
 
+def _level_behind(name: str) -> list[str]:
+    """Part a name from the level behind it, if the comma between them was forgotten."""
+    pattern = rf"(?P<name>.*\S)\s+(?P<level>(?:{_level_words()})\s*(?:=\s*)?[0-9]{{1,9}})"
+    found = re.fullmatch(pattern, name, re.IGNORECASE)
+    return [found["name"].strip(), found["level"]] if found else [name]
+
+
+def _level_words() -> str:
+    return "|".join(re.escape(word) for data in LANGUAGES.values() for word in data.roster_words["level"])
+
+
 def _short_enough(part: str) -> str:
     if len(part) > _MOST_TYPED:
         raise RefusedError("name-long", longest=LONGEST, length=len(part))
@@ -164,11 +171,11 @@ def _attribute(part: str) -> tuple[str, int]:
     found = _ATTRIBUTE.fullmatch(re.sub("[−–]", "-", unicodedata.normalize("NFKC", part)))
     word = name_key(found["word"]) if found else ""
     number = int(found["number"]) if found else 0
-    if word in _LEVEL:
+    if is_roster_word(word, "level"):
         return "level", _within(part, number, 0, _HIGHEST_LEVEL, "level")
-    if word in _WOUNDS:
+    if is_roster_word(word, "wounds"):
         return "wounds", _within(part, number, 1, MOST_WOUNDS, "wounds")
-    if word in _MANOEUVRE:
+    if is_roster_word(word, "manoeuvre"):
         return "manoeuvre", _within(part, number, -MOST_STEPS, MOST_STEPS, "manoeuvre")
     raise RefusedError("roster-attribute", found=part)
 
@@ -181,9 +188,10 @@ def _within(part: str, number: int, lowest: int, highest: int, what: str) -> int
 
 def _spell(part: str) -> SpellLine:
     words = _short_enough(part).split()
-    marks = set()
-    while len(words) > 1 and name_key(words[-1]) in _REMAINS | _TEMPLATE:
-        marks.add("remains" if name_key(words.pop()) in _REMAINS else "template")
+    flags = set()
+    while len(words) > 1 and (flag := _flag(name_key(words[-1]))):
+        flags.add(flag)
+        words.pop()
     value = _number(words[-1]) if len(words) > 1 else None
     if value is not None:
         words.pop()
@@ -195,9 +203,14 @@ def _spell(part: str) -> SpellLine:
     return SpellLine(
         name=clean_name(" ".join(words)),
         value=value,
-        remains="remains" in marks,
-        template="template" in marks,
+        remains="remains" in flags,
+        template="template" in flags,
     )
+
+
+def _flag(word: str) -> RosterWord | None:
+    """Return what a word behind a spell says of it."""
+    return next((flag for flag in _FLAGS if is_roster_word(word, flag)), None)
 
 
 def _number(word: str) -> int | None:

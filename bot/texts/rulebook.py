@@ -10,7 +10,8 @@ from bot.rules.model import Language
 from bot.rules.names import name_key
 from bot.rules.refusal import RefusedError
 from bot.texts.escape import harmless
-from bot.texts.speech import LANGUAGES, say
+from bot.texts.languages import LANGUAGES
+from bot.texts.speech import say
 
 _MISCASTS = edition_of(None).miscasts.rows
 
@@ -37,7 +38,6 @@ RULES: tuple[str, ...] = tuple(dict.fromkeys(rule for rules in TOPICS.values() f
 
 _ROW_OF = {f"{row.id.removesuffix(str(row.low))}{n}": row.id for row in _MISCASTS for n in range(row.low, row.high + 1)}
 """The row of the miscast table that an id means: M7 stands in the row of 6 and 7."""
-_LATIN = str.maketrans("мстамвМСТАВ", "mctamwMCTAW")
 _MOST_FOUND = 8
 
 
@@ -101,9 +101,15 @@ def _topic(asked: str) -> str | None:
 
 def _id(asked: str) -> str | None:
     """Return the rule of that id, which may be typed in Cyrillic (`М4`) or small letters."""
-    name = asked.strip().translate(_LATIN).upper()
+    name = _latin(asked)
     name = _ROW_OF.get(name, name)
     return name if name in RULES else None
+
+
+def _latin(typed: str) -> str:
+    """Return the id of a rule as it is written: in capitals, and with Latin letters for those of other alphabets."""
+    letters = {ord(own): latin for data in LANGUAGES.values() for own, latin in data.rule_letters.items()}
+    return typed.strip().lower().translate(letters).upper()
 
 
 def rule_suggestions(language: Language, typed: str) -> Iterator[tuple[str, str]]:
@@ -112,7 +118,7 @@ def rule_suggestions(language: Language, typed: str) -> Iterator[tuple[str, str]
     for topic in TOPICS:
         if any(key in name_key(topic_title(spoken, topic)) for spoken in LANGUAGES) or topic.startswith(key):
             yield topic, topic_title(language, topic)
-    begun = typed.strip().translate(_LATIN).upper()
+    begun = _latin(typed)
     named = [name for name in RULES if name[0].isupper()]
     by_id = [name for name in named if name.startswith(begun)]
     for name in dict.fromkeys([*by_id, *(name for name in _search(typed) if name in named)]):

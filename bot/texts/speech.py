@@ -1,38 +1,46 @@
-"""The sentences themselves: Fluent files, read strictly. What is missing or wrong raises instead of showing through."""
+"""The messages of every language, by key. A language that lacks one says it in English; a broken one raises."""
 
 from collections.abc import Iterator
 from enum import Enum
 from functools import cache
-from importlib.resources import files
 
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
-from bot.texts.book import Book
 from bot.texts.escape import Safe, harmless
+from bot.texts.languages import DEFAULT, LANGUAGES, text_folder
+from bot.texts.messages import Messages
 
-LANGUAGES: tuple[Language, ...] = ("en", "ru")
-"""The languages that the bot speaks."""
-
-_LINES = 10
-"""Wrong lines that are told one by one."""
+_MOST_PROBLEMS = 10
+"""Wrong lines that are listed one by one."""
 
 
 def say(language: Language, key: str, /, **facts: object) -> str:
-    """The sentence of that key (`key` or `key.attribute`). Raises TextError for an unknown key or a missing fact.
+    """Return the message of that key (`key` or `key.attribute`). Raises TextError for an unknown key or a missing fact.
 
     >>> say("ru", "dice-power", count=5)
     '5 кубиков силы'
     """
-    return _book(language).say(key, facts)
+    own = _messages(language)
+    return (own if own.has(key) else _messages(DEFAULT)).say(key, facts)
 
 
 def has(language: Language, key: str) -> bool:
-    """Whether there is a sentence of that key.
+    """Return whether `say` has a message of that key.
 
     >>> has("en", "no-such-key")
     False
     """
-    return _book(language).has(key)
+    return _messages(language).has(key) or _messages(DEFAULT).has(key)
+
+
+def keys(language: Language) -> frozenset[str]:
+    """Return the keys of all messages of the language itself, with attributes (`key.attribute`)."""
+    return _messages(language).keys()
+
+
+def variables(language: Language, key: str) -> frozenset[str]:
+    """Return the facts that a message needs."""
+    return _messages(language).variables(key)
 
 
 def row_key(language: Language, key: str, row: str, until: str = "") -> str:
@@ -54,20 +62,10 @@ def _command_word(language: Language, path: tuple[str, ...]) -> str:
     return say(language, key) if has(language, key) else path[-1]
 
 
-def keys(language: Language) -> frozenset[str]:
-    """The keys of all sentences of a language, attributes (`key.attribute`) too."""
-    return _book(language).keys()
-
-
-def variables(language: Language, key: str) -> frozenset[str]:
-    """The facts that a sentence needs."""
-    return _book(language).needs(key)
-
-
 def refusal(language: Language, error: RefusedError) -> str:
-    """Why the rules said no and what to do instead, for the private answer; typed names in it are harmless.
+    """Return why the rules refuse and what to do instead, for the private answer; typed names in it are harmless.
 
-    A fact that holds further refusals (the wrong lines of a roster) is told line by line.
+    A fact that holds further refusals (the wrong lines of a roster) becomes a line for each.
     """
     facts = {name: _harmless(language, fact) for name, fact in error.facts.items()}
     if facts.get("army") == "":
@@ -85,23 +83,26 @@ def _harmless(language: Language, fact: object) -> object:
         case str():
             return harmless(fact)
         case tuple() | list() if any(isinstance(part, RefusedError) for part in fact):
-            listed = [refusal(language, part) for part in fact[:_LINES] if isinstance(part, RefusedError)]
-            if len(fact) > _LINES:
-                listed.append(say(language, "list-rest", rest=len(fact) - _LINES))
-            return Safe("\n".join(listed))
+            lines = [refusal(language, part) for part in fact[:_MOST_PROBLEMS] if isinstance(part, RefusedError)]
+            if len(fact) > _MOST_PROBLEMS:
+                lines.append(say(language, "list-rest", rest=len(fact) - _MOST_PROBLEMS))
+            return Safe("\n".join(lines))
         case tuple() | list():
             return tuple(_harmless(language, part) for part in fact)
         case _:
             return fact
 
 
-def _sources(language: Language) -> Iterator[tuple[str, str]]:
-    folder = files("bot.texts") / language
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if file.name.endswith(".ftl"):
-            yield file.name, file.read_text(encoding="utf-8")
+def _messages(language: Language) -> Messages:
+    return _read(language if language in LANGUAGES else DEFAULT)
 
 
 @cache
-def _book(language: Language) -> Book:
-    return Book(language, _sources(language))
+def _read(language: Language) -> Messages:
+    return Messages(language, _sources(language))
+
+
+def _sources(language: Language) -> Iterator[tuple[str, str]]:
+    for file in sorted(text_folder(language).iterdir(), key=lambda entry: entry.name):
+        if file.name.endswith(".ftl"):
+            yield file.name, file.read_text(encoding="utf-8")

@@ -19,7 +19,8 @@ from bot.playground.simulation.page_rendering import PictureDecoder
 from bot.playground.simulation.page_server import patches
 from bot.posts.die_emoji import FOLDER
 from bot.rules.model import Language
-from bot.texts.speech import LANGUAGES, keys, say
+from bot.texts.languages import LANGUAGES
+from bot.texts.speech import keys, say
 from tests.playground.conftest import SmallBotRunner
 from tests.playground.small_bot import SmallBot
 

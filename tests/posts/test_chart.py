@@ -15,7 +15,8 @@ from bot.rules.analysis.odds import rules_of
 from bot.rules.analysis.prospect import Prospect
 from bot.rules.model import Language
 from bot.rules.verdict import DispelRules
-from bot.texts.speech import LANGUAGES, keys, say
+from bot.texts.languages import LANGUAGES
+from bot.texts.speech import keys, say
 
 SIXES_WIN = rules_of(None)._replace(dispel=DispelRules("ones_fail_sixes_win"))
 ALL = Prospect(8, dispel=5, in_game=True)

@@ -11,8 +11,9 @@ from bot.posts.forms.roster_form import RosterForm
 from bot.referee.session import GameSession
 from bot.rules import commands as cmd
 from bot.rules.events import Reason
-from bot.rules.model import LANGUAGES, Language, Side
+from bot.rules.model import Language, Side
 from bot.rules.refusal import MoreDiceNeededError, RefusedError
+from bot.texts.languages import LANGUAGES
 from storage.entries import Place
 from tests.rules.played_game import PlayedGame
 

@@ -10,8 +10,9 @@ from bot.charts.luck_chart import HEIGHT, WIDTH, luck_chart
 from bot.rules.analysis.luck import Tally
 from bot.rules.model import Army, Game, Language, Side, Sides
 from bot.rules.ruleset import Ruleset
+from bot.texts.languages import LANGUAGES
 from bot.texts.luck import alt_text, luck_post, most_dice, name_in_chart
-from bot.texts.speech import LANGUAGES, keys, say
+from bot.texts.speech import keys, say
 from tests.posts.test_chart import covered
 
 

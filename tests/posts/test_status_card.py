@@ -8,7 +8,7 @@ from bot.posts.layout import MOST_CHARACTERS
 from bot.posts.status_card import card_post, moved_post
 from bot.referee.session import GameSession
 from bot.rules.model import Game, Language
-from bot.texts.speech import LANGUAGES
+from bot.texts.languages import LANGUAGES
 from storage.entries import Place
 from tests.texts.sample_rulings import game_in_phase
 from tests.texts.test_card import crowded

@@ -19,7 +19,7 @@ from bot.rules.model import (
     Status,
     Wizard,
 )
-from bot.texts.speech import LANGUAGES
+from bot.texts.languages import LANGUAGES
 from bot.texts.status_card import status_card
 from tests.texts.sample_rulings import ALICE, BOB, begun, game_in_phase
 

@@ -9,7 +9,7 @@ from bot.rules.evolve import evolve
 from bot.rules.model import CoveredQuestion, Game, Language, Side
 from bot.rules.ruleset import with_option
 from bot.texts.guide import next_steps
-from bot.texts.speech import LANGUAGES
+from bot.texts.languages import LANGUAGES
 from tests.texts.sample_rulings import ALICE, BOB, DecidedRulings, begun
 
 STRANGER = 9

@@ -10,12 +10,12 @@ from bot.rules.evolve import evolve
 from bot.rules.model import Bar, Game, Language, Obstacle, Pool, Side, Status, Wizard
 from bot.rules.ruling import Ruling
 from bot.texts.dice_faces import bracketed
+from bot.texts.languages import LANGUAGES
 from bot.texts.log import log_entry
 from bot.texts.narration.narrate import narrate
 from bot.texts.narration.narration import Narration, Tone
 from bot.texts.pool_row import PoolRow
 from bot.texts.roster_text import parse_roster
-from bot.texts.speech import LANGUAGES
 from bot.texts.status_card import status_card
 from tests.texts.sample_rulings import (
     ALICE,

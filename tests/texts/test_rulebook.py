@@ -10,9 +10,10 @@ from bot.rules.editions import PRESETS
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
 from bot.rules.ruleset import OPTIONS, choices
+from bot.texts.languages import LANGUAGES
 from bot.texts.options import option_label, option_meaning, option_value
 from bot.texts.rulebook import RULES, rule_page, rule_text, topic_title, topics
-from bot.texts.speech import LANGUAGES, has, refusal
+from bot.texts.speech import has, refusal
 
 EXPECTED = (
     [f"W{n}" for n in range(1, 18)]

@@ -10,8 +10,9 @@ import pytest
 import bot
 from bot.rules.model import Language, Obstacle
 from bot.rules.refusal import RefusedError
-from bot.texts.book import Book, TextError
-from bot.texts.speech import LANGUAGES, has, keys, refusal, say, variables
+from bot.texts.languages import LANGUAGES
+from bot.texts.messages import Messages, TextError
+from bot.texts.speech import has, keys, refusal, say, variables
 
 ROOT = Path(bot.__file__).parent.parent
 TEXTS = ROOT / "bot" / "texts"
@@ -160,12 +161,12 @@ def test_numbers_have_no_separators() -> None:
 )
 def test_a_broken_file_is_refused(text: str, what: str) -> None:
     with pytest.raises(TextError, match=what):
-        Book("en", [("broken.ftl", text)]).keys()
+        Messages("en", [("broken.ftl", text)]).keys()
 
 
 def test_a_key_twice_in_two_files_is_refused() -> None:
     with pytest.raises(TextError, match="twice"):
-        Book("en", [("one.ftl", "greeting = Hello"), ("two.ftl", "greeting = Hi")])
+        Messages("en", [("one.ftl", "greeting = Hello"), ("two.ftl", "greeting = Hi")])
 
 
 def test_a_miss_raises() -> None:
@@ -184,7 +185,7 @@ def test_an_unreadable_fact_raises() -> None:
 
 
 def test_facts_of_every_kind_are_told() -> None:
-    book = Book("en", [("f.ftl", "all = { $a }\nlist-cut = { $names } and { $rest } more")])
+    book = Messages("en", [("f.ftl", "all = { $a }\nlist-cut = { $names } and { $rest } more")])
     shown = [book.say("all", {"a": a}) for a in (None, True, Obstacle.SOLID, 3, (1, 1, 4), ("x", "y"), ())]
     assert shown == ["none", "true", "solid", "3", "1 1 4", "x, y", "none"]
     assert book.say("all", {"a": ["n"] * 20}).endswith(" and 6 more")

@@ -17,10 +17,8 @@ from simcord.enums import InteractionType, MessageType, OptionType
 from simcord.types import HttpLogEntry
 
 from bot.playground.observation import Observer
+from bot.texts.languages import LANGUAGES
 from bot.texts.speech import say
-
-LOCALES = {"en": "en-US", "ru": "ru"}
-"""How Discord calls the languages of the bot."""
 
 _DISCORD_EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
@@ -47,7 +45,7 @@ def _command_path(data: Mapping[str, Any]) -> Iterator[str]:
 
 def _bot_name(language: str) -> str:
     """Return the bot's name in a language."""
-    return say("ru" if language == "ru" else "en", "page-title")
+    return say(language, "page-title")
 
 
 class _ClockFrom(Clock):
@@ -96,7 +94,7 @@ class SimulatedBackend(Backend):
     def locale(self, user: int | None = None) -> str:
         """Return the locale of a user, or of the server."""
         chosen = self.language if user is None else self.locales.get(user, self.language)
-        return LOCALES.get(chosen, chosen)
+        return LANGUAGES[chosen].locales[0] if chosen in LANGUAGES else chosen
 
     @contextmanager
     def naming(self, kind: str, name: str) -> Iterator[None]:

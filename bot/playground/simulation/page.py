@@ -20,9 +20,10 @@ from bot.playground.script import ScriptError
 from bot.playground.simulation.env import Simulation
 from bot.playground.simulation.page_rendering import PictureDecoder, speed_up
 from bot.playground.simulation.page_server import Server
-from bot.playground.simulation.page_translation import language_of, translate_page
+from bot.playground.simulation.page_translation import translate_page
 from bot.playground.world import CHANNEL
 from bot.posts.die_emoji import FOLDER
+from bot.texts.languages import language_of_locale
 from bot.texts.speech import say
 
 SendTyped = Callable[[str, Any, str], Awaitable[Any]]
@@ -64,7 +65,7 @@ class Page(Preview):
             assets=None,
             port=port,
         )
-        self._server = Server(self, port, language_of(env.backend.locale()))
+        self._server = Server(self, port, language_of_locale(env.backend.locale()))
         self._media_worker = PictureDecoder()
         self._lock = asyncio.Lock()
         self._send_typed = send_typed
@@ -109,7 +110,7 @@ class Page(Preview):
 
     def _explain(self, page: Any, typed: str, error: Exception) -> None:
         """Show one viewer, as Discord itself, why what he typed was not sent; it stays in his box."""
-        language = language_of(self.env.backend.locale(page.viewer.id))
+        language = language_of_locale(self.env.backend.locale(page.viewer.id))
         if isinstance(error, UnknownCommandError):
             text = say(language, "table-typed-unknown", command=typed.partition(":")[0])
         else:

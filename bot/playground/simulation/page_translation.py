@@ -6,13 +6,8 @@ from typing import Any
 from simcord.preview import Preview
 from simcord.preview._commands import visible_leaf
 
-from bot.rules.model import Language
+from bot.texts.languages import language_of_locale
 from bot.texts.speech import say
-
-
-def language_of(locale: str) -> Language:
-    """Return the bot's language for a locale of Discord."""
-    return "ru" if locale == "ru" else "en"
 
 
 def translate_page(preview: Preview, page: Any, locale: str) -> None:
@@ -29,7 +24,7 @@ def translate_page(preview: Preview, page: Any, locale: str) -> None:
             header["name"] = local_path(commands[path[0]], path, locale)
         system = message.get("system")
         if system and system["icon"] == "pin":
-            system |= {"icon": "📌", "text": say(language_of(locale), "page-pinned"), "text_tokens": []}
+            system |= {"icon": "📌", "text": say(language_of_locale(locale), "page-pinned"), "text_tokens": []}
 
 
 def translate_entry(entry: dict[str, Any], command: Any, path: Sequence[str], leaf: Any, locale: str) -> None:

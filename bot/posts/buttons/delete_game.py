@@ -7,7 +7,7 @@ import logging
 import discord
 
 from bot.posts.interaction.base_button import NumberedButton
-from bot.posts.interaction.context import channel_of, language_of, manages
+from bot.posts.interaction.context import channel_of, language_of, manages, server_language
 from bot.posts.interaction.discord_errors import DISCORD_ERRORS, UPLOADING, answering
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import answer_privately, answer_publicly, in_time
@@ -41,7 +41,7 @@ class ForgetButton(NumberedButton, word="forget"):
         if not forgotten:
             raise RefusedError("no-closed-game")
         _log.warning("game %s was deleted whole at the wish of user %s", entry.id, interaction.user.id)
-        language, name = _server_language(interaction), harmless(interaction.user.display_name)
+        language, name = server_language(interaction), harmless(interaction.user.display_name)
         heading = say(language, "forgotten", game=entry.id)
         await answer_publicly(interaction, post(Tone.NEUTRAL, heading, [say(language, "forgotten-by", name=name)]))
 
@@ -107,7 +107,3 @@ async def _send(
     except DISCORD_ERRORS as error:
         _log.warning("interaction %s could not be answered with a log: %s", interaction.id, error)
         await answer_privately(interaction, say(language, "file-not-taken"))
-
-
-def _server_language(interaction: discord.Interaction) -> Language:
-    return "ru" if interaction.guild_locale is discord.Locale.russian else "en"

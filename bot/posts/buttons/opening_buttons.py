@@ -18,11 +18,11 @@ from bot.rules.commands import JoinGame, SetOption
 from bot.rules.decide import decide
 from bot.rules.decision import HandDice
 from bot.rules.editions import PRESETS
-from bot.rules.model import LANGUAGES, Game, Language, Side
+from bot.rules.model import Game, Language, Side
+from bot.texts.languages import LANGUAGES
 from bot.texts.names import army_name
 from bot.texts.speech import say
 
-_NAMES: dict[Language, str] = {"ru": "Русский", "en": "English"}
 _MOST_PRESETS = 5
 
 Style = discord.ButtonStyle
@@ -77,9 +77,9 @@ def opening_rows(game_id: int, game: Game) -> list[Row]:
 def _seats_and_languages(game_id: int, game: Game) -> Iterator[SetupButton]:
     if any(not game.sides[side].players for side in Side):
         yield join_button(game_id, game.language)
-    for language in LANGUAGES:
+    for language, data in LANGUAGES.items():
         if language != game.language:
-            yield SetupButton(game_id, "language", language, _NAMES[language])
+            yield SetupButton(game_id, "language", language, data.name)
 
 
 def _presets(game_id: int, game: Game) -> Iterator[SetupButton]:

@@ -5,6 +5,7 @@ import discord
 from bot.posts.interaction.discord_errors import DISCORD_ERRORS
 from bot.rules.commands import Actor
 from bot.rules.model import Language
+from bot.texts.languages import language_of_locale
 from storage.entries import Place
 
 
@@ -50,4 +51,9 @@ def channel_of(interaction: discord.Interaction) -> int:
 
 def language_of(interaction: discord.Interaction) -> Language:
     """Return the language in which the user reads private answers."""
-    return "ru" if interaction.locale is discord.Locale.russian else "en"
+    return language_of_locale(interaction.locale)
+
+
+def server_language(interaction: discord.Interaction) -> Language:
+    """Return the language of public posts that belong to no game."""
+    return language_of_locale(interaction.guild_locale)

@@ -5,7 +5,7 @@ from bot.rules import legality, ruleset, seats
 from bot.rules.commands import Actor, EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption
 from bot.rules.decision import Decision
 from bot.rules.editions import PRESETS
-from bot.rules.model import LANGUAGES, Side
+from bot.rules.model import Side
 from bot.rules.names import FORBIDDEN, clean_name, same_name
 from bot.rules.refusal import RefusedError
 
@@ -86,22 +86,15 @@ def set_option(decision: Decision, command: SetOption) -> None:
     """Set the language at any time, an option between phases, or the preset before the first Winds."""
     seats.master_only(decision)
     if command.option == "language":
-        _set_language(decision, command.value)
+        if command.value == decision.game.language:
+            raise RefusedError("nothing-changed")
+        decision.emit(ev.LanguageSet(language=command.value))
     elif decision.game.phase is not None:
         raise RefusedError("option-in-phase")
     elif command.option == "preset":
         _choose_preset(decision, command.value)
     else:
         _set_ruleset_option(decision, command.option, command.value)
-
-
-def _set_language(decision: Decision, value: str) -> None:
-    language = next((known for known in LANGUAGES if known == value), None)
-    if language is None:
-        raise RefusedError("option-value", option="language", value=value, choices=LANGUAGES)
-    if language == decision.game.language:
-        raise RefusedError("nothing-changed")
-    decision.emit(ev.LanguageSet(language=language))
 
 
 def _choose_preset(decision: Decision, value: str) -> None:

@@ -241,8 +241,6 @@ opt-topic = topic
 
 choice-seeds = by the documents
 choice-equal_pools = equal pools
-choice-en = English
-choice-ru = Русский
 choice-consent = with the other side's consent
 choice-master = the master only
 choice-off = nobody

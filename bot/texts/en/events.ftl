@@ -31,7 +31,8 @@ preset-chosen = Rules chosen: { $preset }
 preset-resets = All options now have the values of this ruleset.
 language-set = { $language ->
     [ru] The game speaks Russian now
-   *[en] The game speaks English now
+    [en] The game speaks English now
+   *[other] The game speaks { $name } now
 }
 master-changed = The master is now { $name }
 taken-over = Decided by { $name }, who manages the channel.

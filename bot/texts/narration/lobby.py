@@ -5,6 +5,7 @@ from bot.rules.commands import Undo
 from bot.rules.evolve import open_game
 from bot.rules.model import Game, Language, Side
 from bot.texts.escape import Safe
+from bot.texts.languages import language_data
 from bot.texts.narration.builder import Builder, Weight, renders
 from bot.texts.narration.narration import Tone
 from bot.texts.options import option_label, option_value
@@ -75,7 +76,8 @@ def _preset_chosen(builder: Builder, event: ev.PresetChosen) -> None:
 
 @renders(ev.LanguageSet)
 def _language_set(builder: Builder, event: ev.LanguageSet) -> None:
-    builder.headline(Tone.NEUTRAL, "language-set", language=event.language)
+    name = language_data(event.language).name
+    builder.headline(Tone.NEUTRAL, "language-set", language=event.language, name=name)
 
 
 @renders(ev.MasterChanged)

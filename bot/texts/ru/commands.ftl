@@ -239,8 +239,6 @@ opt-topic = тема
 
 choice-seeds = по документам
 choice-equal_pools = равные пулы
-choice-en = English
-choice-ru = Русский
 choice-consent = с согласия другой стороны
 choice-master = только ведущий
 choice-off = никто
