@@ -11,7 +11,7 @@ from bot.client.command_names import describe
 from bot.posts.buttons.act_for_confirmation import confirm_or_rule
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
-from bot.posts.interaction.reply import in_time
+from bot.posts.interaction.reply import defer_if_slow
 from bot.referee.session import GameSession
 from bot.rules.commands import AnyCommand
 from bot.rules.refusal import RefusedError
@@ -59,7 +59,7 @@ async def session_here(interaction: Interaction) -> GameSession:
     """Return the game that is open where the command was given. Refused where there is none."""
     if interaction.guild_id is None:
         raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
-    session = await in_time(interaction, interaction.client.referee.session(channel_of(interaction)))
+    session = await defer_if_slow(interaction, interaction.client.referee.session(channel_of(interaction)))
     if session is None:
         raise RefusedError("no-game")
     return session

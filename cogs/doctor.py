@@ -10,7 +10,7 @@ from bot.client.health_reporter import gateway_latency, measured
 from bot.client.invite import PERMISSIONS, invite_link
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
-from bot.posts.interaction.reply import answer_privately, in_time
+from bot.posts.interaction.reply import answer_privately, defer_if_slow
 from bot.posts.log_source import rulings_of
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
@@ -31,7 +31,7 @@ class Doctor(RefereeCog):
 
 async def _doctor(interaction: Interaction) -> None:
     language, bot = language_of(interaction), interaction.client
-    seconds = await in_time(interaction, measured(bot.key_values))
+    seconds = await defer_if_slow(interaction, measured(bot.key_values))
     troubles = list(_channel_troubles(interaction, language))
     if not bot.dice.complete:
         troubles.append(say(language, "doctor-no-dice"))
@@ -40,7 +40,7 @@ async def _doctor(interaction: Interaction) -> None:
         troubles.append(say(language, "doctor-journal-ill"))
     else:
         try:
-            game = await in_time(interaction, _game(interaction, language))
+            game = await defer_if_slow(interaction, _game(interaction, language))
         except RefusedError as damage:
             troubles.append(say(language, "doctor-game-ill", trouble=Safe(refusal(language, damage))))
         except DatabaseError:

@@ -9,10 +9,10 @@ from bot.posts.buttons.delete_game import ask_to_forget
 from bot.posts.buttons.end_game import ask_to_end
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import actor_of, language_of, server_language
-from bot.posts.interaction.reply import answer_publicly, in_time
-from bot.posts.layout import post
+from bot.posts.interaction.reply import answer_publicly, defer_if_slow
+from bot.posts.layout import post_view
 from bot.posts.live_card import can_pin
-from bot.posts.status_card import card_post
+from bot.posts.status_card import card_view
 from bot.rules.commands import EndGame, HandOver, JoinGame, LeaveGame, NewGame, SeatPlayer, SetOption, Undo
 from bot.rules.decide import decide
 from bot.rules.decision import HandDice
@@ -131,10 +131,10 @@ def person(user: discord.Member | discord.User) -> discord.Member | discord.User
 
 async def _show_card(interaction: Interaction) -> None:
     session = await session_here(interaction)
-    await in_time(interaction, interaction.client.unposted.show(session, anew=True))
-    message = await answer_publicly(interaction, card_post(session))
+    await defer_if_slow(interaction, interaction.client.unposted.show(session, anew=True))
+    message = await answer_publicly(interaction, card_view(session))
     if message is not None:
-        await interaction.client.cards.shown(session, message, pin=can_pin(interaction.app_permissions))
+        await interaction.client.cards.replace_card(session, message, pin=can_pin(interaction.app_permissions))
 
 
 async def _show_options(interaction: Interaction) -> None:
@@ -158,6 +158,6 @@ async def _list_games(interaction: Interaction) -> None:
     if interaction.guild_id is None:
         raise RefusedError("no-server")
     language = server_language(interaction)
-    entries = await in_time(interaction, interaction.client.journal.open_games(interaction.guild_id))
+    entries = await defer_if_slow(interaction, interaction.client.journal.open_games(interaction.guild_id))
     lines = games_lines(entries, language) or [say(language, "games-none")]
-    await answer_publicly(interaction, post(Tone.NEUTRAL, say(language, "games-heading"), lines))
+    await answer_publicly(interaction, post_view(Tone.NEUTRAL, say(language, "games-heading"), lines))

@@ -4,11 +4,11 @@ from itertools import islice
 
 from discord import app_commands
 
-from bot.posts.buttons.help_buttons import HelpButton, help_buttons
+from bot.posts.buttons.help_buttons import help_buttons
 from bot.posts.buttons.last_roster import last_roster_button
-from bot.posts.interaction.base_button import answer_refusals
+from bot.posts.interaction.base_button import PostButton, answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
-from bot.posts.interaction.reply import answer_privately, in_time
+from bot.posts.interaction.reply import answer_privately, defer_if_slow
 from bot.rules.model import Language
 from bot.texts.escape import short
 from bot.texts.guide import next_steps
@@ -41,11 +41,11 @@ class Help(RefereeCog):
 
 async def _help(interaction: Interaction) -> None:
     language = language_of(interaction)
-    session = await in_time(interaction, interaction.client.referee.session(channel_of(interaction)))
+    session = await defer_if_slow(interaction, interaction.client.referee.session(channel_of(interaction)))
     user = interaction.user.id
     direct = interaction.guild_id is None
     steps = next_steps(session.game if session else None, user, language, direct=direct)
-    buttons: list[HelpButton] = []
+    buttons: list[PostButton] = []
     if session is not None:
         last = await last_roster_button(interaction, session.game_id, session.game, language)
         buttons = [*help_buttons(session, user, language), *([last] if last else [])]

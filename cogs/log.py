@@ -8,8 +8,8 @@ from discord import app_commands
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.discord_errors import DISCORD_ERRORS
-from bot.posts.interaction.reply import answer_privately, in_time
-from bot.posts.log_pages import Reader, show_log, wizard_digest
+from bot.posts.interaction.reply import answer_privately, defer_if_slow
+from bot.posts.log_pages import LogReader, show_log, wizard_digest
 from bot.posts.log_source import damaged, last_entry, rulings_of
 from bot.rules.analysis.excerpts import wizards_in
 from bot.rules.model import Language
@@ -72,7 +72,7 @@ class LogCog(RefereeCog):
 async def _show(interaction: Interaction, last: int, player: int | None, wizard: str | None) -> None:
     _check(last)
     entry = await last_entry(interaction)
-    reader = Reader(entry.id, min(last, MOST_AT_ONCE), player)
+    reader = LogReader(entry.id, min(last, MOST_AT_ONCE), player)
     rulings = await rulings_of(interaction, entry.id)
     if wizard is not None:
         known = wizards_in(rulings)
@@ -85,7 +85,7 @@ async def _show(interaction: Interaction, last: int, player: int | None, wizard:
 async def _export(interaction: Interaction, last: int | None) -> None:
     _check(1 if last is None else last)
     entry = await last_entry(interaction)
-    whole = await in_time(interaction, _exported(interaction, entry))
+    whole = await defer_if_slow(interaction, _exported(interaction, entry))
     language = whole.game.language
     if last is None or last >= whole.rulings:
         _check_size(whole.content)
@@ -93,9 +93,9 @@ async def _export(interaction: Interaction, last: int | None) -> None:
         note = say(language, "log-file-whole", rulings=whole.rulings, verify=check)
         await post_file(interaction, note, whole.name, whole.content)
     else:
-        rows = await in_time(interaction, interaction.client.journal.rows(entry.id))
+        rows = await defer_if_slow(interaction, interaction.client.journal.rows(entry.id))
         plain = f"log-{entry.id}-last-{last}.jsonl"
-        name, content = await in_time(interaction, asyncio.to_thread(packed, plain, part(rows[-last:])))
+        name, content = await defer_if_slow(interaction, asyncio.to_thread(packed, plain, part(rows[-last:])))
         _check_size(content)
         await post_file(interaction, say(language, "log-file", rulings=last), name, content)
 
@@ -109,14 +109,14 @@ def _check_size(content: bytes) -> None:
 async def _verify(interaction: Interaction, file: discord.Attachment | None, turn: asyncio.Lock) -> None:
     if file is not None and file.size > MOST_MIB * 2**20:
         raise RefusedError("log-file-size", size=-(-file.size // 2**20), most=MOST_MIB)
-    content = await (_own(interaction) if file is None else in_time(interaction, _content(file)))
+    content = await (_own(interaction) if file is None else defer_if_slow(interaction, _content(file)))
     language = language_of(interaction)
-    sent = await in_time(interaction, _sent(lines_of_bytes(content, MOST_UNPACKED * 2**20), language, turn))
+    sent = await defer_if_slow(interaction, _sent(lines_of_bytes(content, MOST_UNPACKED * 2**20), language, turn))
     await answer_privately(interaction, sent)
 
 
 async def _own(interaction: Interaction) -> bytes:
-    return (await in_time(interaction, _exported(interaction, await last_entry(interaction)))).content
+    return (await defer_if_slow(interaction, _exported(interaction, await last_entry(interaction)))).content
 
 
 async def _content(file: discord.Attachment) -> bytes:

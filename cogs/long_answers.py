@@ -7,7 +7,7 @@ from typing import NamedTuple
 import discord
 
 from bot.posts.interaction.context import channel_of, language_of
-from bot.posts.interaction.discord_errors import DISCORD_ERRORS, UPLOADING, answering
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS, UPLOAD_TIMEOUT, respond
 from bot.posts.interaction.reply import MOST_CONTENT, answer_privately
 from bot.texts.speech import say
 from cogs.base_cog import Interaction
@@ -78,9 +78,9 @@ async def show_picture(interaction: Interaction, text: str, picture: Picture) ->
     file = discord.File(io.BytesIO(picture.content), picture.name, description=description)
     try:
         if interaction.response.is_done():
-            await answering(interaction.followup.send(first, file=file, ephemeral=True), UPLOADING)
+            await respond(interaction.followup.send(first, file=file, ephemeral=True), UPLOAD_TIMEOUT)
         else:
-            await answering(interaction.response.send_message(first, file=file, ephemeral=True), UPLOADING)
+            await respond(interaction.response.send_message(first, file=file, ephemeral=True), UPLOAD_TIMEOUT)
     except DISCORD_ERRORS as error:
         _log.warning("interaction %s could not be answered with a picture: %s", interaction.id, error)
         await show(interaction, f"{text}\n-# {say(language_of(interaction), 'odds-no-chart')}")
@@ -117,9 +117,9 @@ def _file(name: str, content: str | bytes) -> discord.File:
 async def _send(interaction: Interaction, text: str, file: discord.File, *, private: bool) -> None:
     try:
         if interaction.response.is_done():
-            await answering(interaction.followup.send(text, file=file, ephemeral=private), UPLOADING)
+            await respond(interaction.followup.send(text, file=file, ephemeral=private), UPLOAD_TIMEOUT)
         else:
-            await answering(interaction.response.send_message(text, file=file, ephemeral=private), UPLOADING)
+            await respond(interaction.response.send_message(text, file=file, ephemeral=private), UPLOAD_TIMEOUT)
     except DISCORD_ERRORS as error:
         _log.warning("interaction %s could not be answered with a file: %s", interaction.id, error)
         await answer_privately(interaction, say(language_of(interaction), "file-not-taken"))

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.charts.luck_chart import MOST_LINES, luck_chart
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import language_of
-from bot.posts.interaction.reply import in_time
+from bot.posts.interaction.reply import defer_if_slow
 from bot.posts.log_source import last_entry, rulings_of
 from bot.rules.analysis import log
 from bot.rules.analysis.luck import Tally, luck
@@ -30,13 +30,13 @@ class Luck(RefereeCog):
 async def _luck(interaction: Interaction) -> None:
     entry = await last_entry(interaction)
     rulings = await rulings_of(interaction, entry.id)
-    tallies, game = await in_time(interaction, asyncio.to_thread(_counted, rulings))
+    tallies, game = await defer_if_slow(interaction, asyncio.to_thread(_counted, rulings))
     language = language_of(interaction)
     text = luck_post(tallies, game, language, closed=entry.closed is not None)
     if not has_enough_dice(tallies):
         await show(interaction, text)
         return
-    drawn = await in_time(interaction, asyncio.to_thread(luck_chart, tallies, game, language))
+    drawn = await defer_if_slow(interaction, asyncio.to_thread(luck_chart, tallies, game, language))
     words = alt_text(most_dice(tallies, MOST_LINES), game, language)
     await show_picture(interaction, text, Picture("luck.png", drawn, words))
 

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.charts.odds_chart import odds_chart
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
-from bot.posts.interaction.reply import answer_privately, in_time
+from bot.posts.interaction.reply import answer_privately, defer_if_slow
 from bot.rules.analysis.prospect import Asked, prospect
 from bot.texts.odds import alt_text, odds_post
 from cogs.autocomplete.casting import imagined_casters, imagined_dice, imagined_spells
@@ -37,12 +37,12 @@ class Odds(RefereeCog):
 
 
 async def _odds(interaction: Interaction, asked: Asked) -> None:
-    session = await in_time(interaction, interaction.client.referee.session(channel_of(interaction)))
+    session = await defer_if_slow(interaction, interaction.client.referee.session(channel_of(interaction)))
     named = prospect(session.game if session else None, interaction.user.id, asked)
     language, rows = language_of(interaction), named.rows()
     text = odds_post(named, rows, language)
     if len(rows) == 1:
         await answer_privately(interaction, text)
         return
-    drawn = await in_time(interaction, asyncio.to_thread(odds_chart, named, rows, language))
+    drawn = await defer_if_slow(interaction, asyncio.to_thread(odds_chart, named, rows, language))
     await show_picture(interaction, text, Picture("odds.png", drawn, alt_text(named, rows, language)))

@@ -10,7 +10,7 @@ from bot.posts.buttons.open_roster import open_roster
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import actor_of, language_of
 from bot.posts.interaction.discord_errors import DISCORD_ERRORS
-from bot.posts.interaction.reply import in_time
+from bot.posts.interaction.reply import defer_if_slow
 from bot.referee.session import GameSession, RulingResult
 from bot.rules import legality, seats
 from bot.rules.commands import ReplaceRoster
@@ -138,7 +138,7 @@ async def _text_of(interaction: Interaction, file: discord.Attachment) -> str:
     if file.size > MOST_KIB * 1024:
         raise RefusedError("file-size", size=-(-file.size // 1024), most=MOST_KIB)
     try:
-        content = await in_time(interaction, file.read())
+        content = await defer_if_slow(interaction, file.read())
         return content.decode("utf-8-sig")
     except DISCORD_ERRORS:
         raise RefusedError("file-gone") from None

@@ -12,20 +12,20 @@ import discord
 
 from bot.ops.logs import log_context, note
 from bot.posts.buttons.resume_draft import ResumeButton
-from bot.posts.forms.hand_dice_form import FACES, FacesForm, waiting
+from bot.posts.forms.hand_dice_form import FACES, FacesForm, WaitingCommand
 from bot.posts.interaction.context import actor_of, channel_of, language_of, place_of
 from bot.posts.interaction.reply import (
     answer_privately,
     answer_publicly,
-    in_panel,
-    in_time,
+    defer_if_slow,
+    is_in_panel,
     open_form,
-    said,
     show_panel,
+    text_panel,
 )
 from bot.posts.live_card import LiveCards
 from bot.posts.post_updates import PostUpdates
-from bot.posts.ruling_post import post_of
+from bot.posts.ruling_post import build_post
 from bot.posts.unposted_rulings import UnpostedRulings
 from bot.referee.referee import Referee
 from bot.referee.session import RulingResult
@@ -104,7 +104,7 @@ class CommandHandler:
         began = time.monotonic()
         with log_context(interaction=interaction.id, channel=interaction.channel_id):
             try:
-                result = await in_time(interaction, self._decided(interaction, command, answering, seen))
+                result = await defer_if_slow(interaction, self._decided(interaction, command, answering, seen))
             except MoreDiceNeededError as error:
                 _note(logging.DEBUG, command, "needs-dice", began)
                 await self._ask_for_dice(interaction, error, command, answering, draft)
@@ -139,9 +139,9 @@ class CommandHandler:
         self._dispatch("ruling", interaction, result)
         session = result.after
         card = await self._cards.link(session.game_id, session.place.guild) if session else None
-        post = post_of(result, language_of(interaction), self._die, card)
-        given_up = partial(self._unposted.given_up, session.game_id if session else 0, result.ruling.seq)
-        message = await answer_publicly(interaction, post.view, post.pinged, given_up)
+        post = build_post(result, language_of(interaction), self._die, card)
+        note_timeout = partial(self._unposted.note_timeout, session.game_id if session else 0, result.ruling.seq)
+        message = await answer_publicly(interaction, post.view, post.pinged, note_timeout)
         self._dispatch("posted", interaction, result)
         if session is None:
             return
@@ -155,7 +155,7 @@ class CommandHandler:
                 await self._posts.remember(session.game_id, session.seq, session.place.channel, message)
             await self._post_updates.after(result, session, post.narration)
             if result.game_before != session.game:
-                await self._cards.follow(session)
+                await self._cards.update(session)
         except DatabaseError as error:
             _log.warning("posts of game %s will not be edited: %s", session.game_id, error)
 
@@ -173,8 +173,8 @@ class CommandHandler:
         """
         self._dispatch("refusal", interaction, error.key)
         language = language_of(interaction)
-        if in_place and in_panel(interaction):
-            await show_panel(interaction, said(refusal(language, error)))
+        if in_place and is_in_panel(interaction):
+            await show_panel(interaction, text_panel(refusal(language, error)))
             return
         await answer_privately(interaction, refusal(language, error), await self._resuming(interaction, draft))
 
@@ -203,7 +203,7 @@ class CommandHandler:
         if session is None:
             await self.refuse(interaction, error)
             return
-        content = waiting(error, session.game_id, command, answering).to_json()
+        content = WaitingCommand.of(error, session.game_id, command, answering).to_json()
         user = interaction.user.id
         try:
             if draft is None:

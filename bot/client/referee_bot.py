@@ -15,8 +15,8 @@ from bot.client.rate_limit import RateLimit
 from bot.client.retention_job import RetentionJob, RetentionWatch
 from bot.ops.settings import Settings
 from bot.posts.die_emoji import DieEmoji
-from bot.posts.forms.form_router import form_submitted
-from bot.posts.interaction.discord_errors import LONGEST_LIMIT
+from bot.posts.forms.form_router import submit_form
+from bot.posts.interaction.discord_errors import LONGEST_RATE_LIMIT
 from bot.posts.live_card import LiveCards
 from bot.posts.post_updates import PostUpdates
 from bot.posts.registry import ITEMS, answer_unknown_click
@@ -75,7 +75,7 @@ class RefereeBot(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             help_command=None,
             max_messages=None,
-            max_ratelimit_timeout=LONGEST_LIMIT,
+            max_ratelimit_timeout=LONGEST_RATE_LIMIT,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=True),
@@ -133,7 +133,7 @@ class RefereeBot(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms come this way, and what is no longer known; discord.py deals with everything else."""
-        await form_submitted(interaction)
+        await submit_form(interaction)
         await answer_unknown_click(interaction)
 
     def admit(self, interaction: discord.Interaction) -> None:

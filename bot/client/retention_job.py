@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 import discord
 from discord.ext import commands, tasks
 
-from bot.posts.buttons.end_game import idle_post
-from bot.posts.interaction.discord_errors import DISCORD_ERRORS, reaching
+from bot.posts.buttons.end_game import idle_view
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS, call_discord
 from bot.referee.referee import Referee
 from bot.rules.refusal import RefusedError
 from storage.errors import DatabaseError
@@ -64,7 +64,7 @@ class RetentionJob:
             return
         await self._retention.offered(game, now)  # first: a channel that takes no post is not tried every day
         try:
-            await reaching(self._channel(channel).send(view=idle_post(session, self.idle.days)))
+            await call_discord(self._channel(channel).send(view=idle_view(session, self.idle.days)))
         except DISCORD_ERRORS as error:
             _log.warning("it cannot be offered to close idle game %s in channel %s: %s", game, channel, error)
 

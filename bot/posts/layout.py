@@ -1,16 +1,16 @@
-"""How posts look in Discord: one grammar for all of them, made for a phone 360 pixels wide.
+"""How posts look in Discord: one layout for all of them, made for a phone 360 pixels wide.
 
-    ▌ ✨ **Ansgar: Fireball is cast**            who did what, and the outcome in words behind its mark
+    ▌ ✨ **Ansgar: Fireball is cast**            who did what, and the outcome in words behind its symbol
     ▌ ⚃ ⚄ ⚅ 4 + 5 + 6 = 15, needed 8            the dice as pictures and as numbers, the sum, what was needed
     ▌ Target: the nearest regiment              what else came of it, a line each
     ▌ ▮▮▮▮▮▯▯▯ power 8 → 5                      the pools: filled is there, empty has gone, numbers behind
     ▌ dispel 5 · #14 a1b2c3d4e5f6               in small print the pool that stays as it was, the ruling's number and
-    ▌                                           the head of the trail
+    ▌                                           the head of the log
     ▌ ────────
     ▌ @bob **Green Tide: dispel or let it …?**  set off below a line: who is asked what, and the buttons;
     ▌ [ Dispel … ] [ Let through ]              or, in small print, what comes next
 
-The accent colour and the mark before the heading follow the outcome (Tone); both only repeat what the words say. An
+The accent colour and the symbol before the heading follow the outcome (Tone); both only repeat what the words say. An
 edited post keeps its shape: the outcome of a question takes the place of the question and its buttons.
 """
 
@@ -24,17 +24,22 @@ from bot.texts.narration.narration import Narration, Tone
 from bot.texts.pool_row import PoolRow
 
 Row = discord.ui.ActionRow[Any]
+Item = discord.ui.Item[Any]
+Style = discord.ButtonStyle
 View = TypeVar("View", discord.ui.LayoutView, discord.ui.View)
 
 MOST_CHARACTERS = 4000
 """Characters that all texts of one message may have."""
 MOST_OPTIONS = 25
 """Options that a menu may have; for anything beyond there is the command."""
+MOST_OPTION_TEXT = 100
+"""Characters of an option, of its description, and of a placeholder."""
 MOST_LABEL = 80
+"""Characters of a button's label."""
 _MOST_HEADING = 400
 _MOST_NEXT = 1200
 _MOST_PIPS = 12
-"""A larger pool is told in numbers alone."""
+"""A larger pool is shown in numbers alone."""
 
 _COLOURS: Mapping[Tone, int] = MappingProxyType(
     {
@@ -49,7 +54,7 @@ _COLOURS: Mapping[Tone, int] = MappingProxyType(
         Tone.QUESTION: 0x2FA8A0,
     }
 )
-_MARKS: Mapping[Tone, str] = MappingProxyType(
+_SYMBOLS: Mapping[Tone, str] = MappingProxyType(
     {
         Tone.CAST: "✨ ",
         Tone.FAILED: "💨 ",
@@ -64,7 +69,7 @@ _MARKS: Mapping[Tone, str] = MappingProxyType(
 )
 
 
-def ruling_post(
+def ruling_view(
     narration: Narration,
     *,
     asked: Iterable[int] | None = None,
@@ -72,7 +77,7 @@ def ruling_post(
     hint: str | None = None,
     outcome: str | None = None,
 ) -> discord.ui.LayoutView:
-    """Return the post of a ruling. `asked` are the users whom its question is for; None where it asks nothing.
+    """Build the post of a ruling. `asked` are the users whom its question is for; None where it asks nothing.
 
     Once it is answered, the `outcome` takes the place of the question, of the `hint` how to answer it, and of the rows.
     """
@@ -86,12 +91,12 @@ def ruling_post(
         last = f"-# {narration.next}"
     else:
         last = ""
-    heading = f"{_MARKS[narration.tone]}{narration.heading}"
+    heading = f"{_SYMBOLS[narration.tone]}{narration.heading}"
     small = " · ".join(part for part in (*narration.small_print, narration.footer) if part)
-    return post(narration.tone, heading, narration.lines, last, rows, pools=narration.pools, footer=small)
+    return post_view(narration.tone, heading, narration.lines, last, rows, pools=narration.pools, footer=small)
 
 
-def post(
+def post_view(
     tone: Tone,
     heading: str,
     lines: Sequence[str],
@@ -101,15 +106,15 @@ def post(
     pools: Sequence[PoolRow] = (),
     footer: str = "",
 ) -> discord.ui.LayoutView:
-    """Return a container of heading, lines, pools and a last line, cut to what Discord takes."""
+    """Build a container of heading, lines, pools and a last line, cut to what Discord takes."""
     head = f"### {cut(heading, _MOST_HEADING)}"
     end = cut(last, _MOST_NEXT)
     changed = [pool for pool in pools if pool.dice != pool.before] or list(pools)
     bars = "\n".join(map(pool_line, changed))
     footer = " · ".join(part for part in (*(pool.text for pool in pools if pool not in changed), footer) if part)
-    body = fitting(lines, MOST_CHARACTERS - len(head) - len(end) - len(bars) - len(footer) - 3)
+    body = fit_lines(lines, MOST_CHARACTERS - len(head) - len(end) - len(bars) - len(footer) - 3)
     small = f"-# {footer}" if footer else ""
-    return container_post(tone, (head, body, bars, small), end, rows)
+    return container_view(tone, (head, body, bars, small), end, rows)
 
 
 def pool_line(pool: PoolRow) -> str:
@@ -123,7 +128,7 @@ def pool_line(pool: PoolRow) -> str:
     return f"{pips} {pool.text}".strip()
 
 
-def container_post(
+def container_view(
     tone: Tone,
     texts: Iterable[str],
     last: str = "",
@@ -131,7 +136,7 @@ def container_post(
     *,
     spaced: bool = False,
 ) -> discord.ui.LayoutView:
-    """Return a container of texts that are short enough together; below a line, the question and the buttons."""
+    """Build a container of texts that are short enough together; below a line, the question and the buttons."""
     container = discord.ui.Container[discord.ui.LayoutView](accent_colour=_COLOURS[tone])
     for text in texts:
         if text and spaced and container.children:
@@ -149,21 +154,26 @@ def container_post(
     return stateless(view)
 
 
-def fitting(lines: Sequence[str], room: int) -> str:
+def fit_lines(lines: Sequence[str], room: int) -> str:
     """Return as many of the lines as there is room for; an ellipsis stands for the rest.
 
-    >>> fitting(["one", "two", "three"], 10)
+    >>> fit_lines(["one", "two", "three"], 10)
     'one\\ntwo\\n…'
     """
     whole = "\n".join(lines)
     if len(whole) <= room:
         return whole
-    stored: list[str] = []
+    shown: list[str] = []
     for line in lines:
-        if len("\n".join([*stored, line, "…"])) > room:
+        if len("\n".join([*shown, line, "…"])) > room:
             break
-        stored.append(line)
-    return "\n".join([*stored, "…"]) if stored else cut(whole, room)
+        shown.append(line)
+    return "\n".join([*shown, "…"]) if shown else cut(whole, room)
+
+
+def rows_of(*contents: Sequence[Item]) -> list[Row]:
+    """Return a row of buttons or menus each; empty ones are left out."""
+    return [discord.ui.ActionRow[Any](*items) for items in contents if items]
 
 
 def cut(text: str, longest: int) -> str:

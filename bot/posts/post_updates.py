@@ -1,4 +1,4 @@
-"""Older posts of a game that are no longer true: a question that is open no more, an opening that is over."""
+"""Edits of older posts that a ruling has made untrue: a question that is closed, an opening that has changed."""
 
 import logging
 from collections import OrderedDict
@@ -7,8 +7,8 @@ from collections.abc import Callable
 import discord
 import msgspec
 
-from bot.posts.interaction.discord_errors import DISCORD_ERRORS, GONE_MESSAGE, code_of, is_closed, reaching
-from bot.posts.layout import ruling_post
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS, UNKNOWN_MESSAGE, call_discord, code_of, is_closed
+from bot.posts.layout import ruling_view
 from bot.posts.ruling_footer import footer_of
 from bot.posts.ruling_post import OPENING, button_rows
 from bot.referee.referee import MOST_CACHED
@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class PostUpdates:
-    """Edits posts of rulings, told anew from the journal. A post that is gone or out of reach does no harm."""
+    """Edits posts of rulings, rendered anew from the journal. A post that cannot be edited is left alone."""
 
     def __init__(
         self, journal: Journal, posts: PostBook, channels: Callable[[int], discord.PartialMessageable], die: Die
@@ -43,14 +43,13 @@ class PostUpdates:
         self._posts = posts
         self._channels = channels
         self._narrations: OrderedDict[tuple[int, int, Language], Narration] = OrderedDict()
-        self._gone: OrderedDict[int, None] = OrderedDict()
+        self._uneditable: OrderedDict[int, None] = OrderedDict()
         self._die = die
 
     async def after(self, result: RulingResult, session: GameSession, narration: Narration) -> None:
-        """Put right what a ruling, rendered as `narration` and leading to `session`, has made untrue.
+        """Edit the posts that a ruling, rendered as `narration` and leading to `session`, has made untrue.
 
-        Else the post before loses what may be pressed, since the new one has it; a button that stays further up does
-        no harm.
+        Without any, remove the buttons of the post before, since the new one has them; older buttons do no harm.
         """
         events, before, language = result.ruling.events, result.before, session.game.language
         self._remember(session, narration)
@@ -66,47 +65,47 @@ class PostUpdates:
             await self._edit_post(session, before.seq, "")
 
     async def _edit_opening(self, session: GameSession) -> None:
-        """Edit the opening: who sits where and which rules hold now; the seal of the first dice stays."""
+        """Edit the opening: its seats and rules; the seal of the first dice stays."""
         game, rows = session.game, button_rows(session, OPENING)
         post = await self._posts.of_ruling(session.game_id, OPENING)
-        narration = await self.narrated(post.game, post.ruling, game.language) if post else None
+        narration = await self.narration_of(post.game, post.ruling, game.language) if post else None
         if post and narration:
             small = [line for line in narration.lines if line.startswith("-#")]
             narration = msgspec.structs.replace(narration, lines=(*opening_lines(game, game.language), *small))
             last = what_next(game, game.language) if rows else ""
-            await self._edit(post, ruling_post(narration, rows=rows, outcome=last))
+            await self._edit(post, ruling_view(narration, rows=rows, outcome=last))
 
     def _remember(self, session: GameSession, narration: Narration) -> None:
-        """Remember how a ruling was told: to edit its post, the whole game need not be read again."""
+        """Cache the narration of a ruling, so that editing its post does not read the whole log."""
         self._narrations[session.game_id, session.seq, session.game.language] = narration
         while len(self._narrations) > MOST_CACHED:
             self._narrations.popitem(last=False)
 
     async def _edit_post(self, session: GameSession, ruling: int, last: str) -> None:
-        """Edit the post of a ruling: its text as ever, but for the last line; nothing may be pressed any more."""
+        """Edit the post of a ruling: the same text with another last line, and no buttons."""
         post = await self._posts.of_ruling(session.game_id, ruling)
-        narration = await self.narrated(post.game, post.ruling, session.game.language) if post else None
+        narration = await self.narration_of(post.game, post.ruling, session.game.language) if post else None
         if post and narration:
-            await self._edit(post, ruling_post(narration, outcome=last))
+            await self._edit(post, ruling_view(narration, outcome=last))
 
     async def _edit(self, post: StoredPost, view: discord.ui.LayoutView) -> None:
-        if post.message in self._gone:
+        if post.message in self._uneditable:
             return
         try:
-            await reaching(self._channels(post.channel).get_partial_message(post.message).edit(view=view))
+            await call_discord(self._channels(post.channel).get_partial_message(post.message).edit(view=view))
         except DISCORD_ERRORS as error:
             _log.info("post %s of game %s could not be edited: %s", post.message, post.game, error)
-            if code_of(error) == GONE_MESSAGE or is_closed(error):
-                self._leave(post.message)
+            if code_of(error) == UNKNOWN_MESSAGE or is_closed(error):
+                self._stop_editing(post.message)
 
-    def _leave(self, message: int) -> None:
-        """Edit a post no more. It stays in the book, since its ruling was told."""
-        self._gone[message] = None
-        while len(self._gone) > MOST_CACHED:
-            self._gone.popitem(last=False)
+    def _stop_editing(self, message: int) -> None:
+        """Edit a post no more. It stays in the book, since its ruling was posted."""
+        self._uneditable[message] = None
+        while len(self._uneditable) > MOST_CACHED:
+            self._uneditable.popitem(last=False)
 
-    async def narrated(self, game: int, seq: int, language: Language) -> Narration | None:
-        """Return what the post of a ruling says: remembered, or told once more; None if the trail cannot be read."""
+    async def narration_of(self, game: int, seq: int, language: Language) -> Narration | None:
+        """Return the narration of a ruling: cached, or rendered once more; None if the log cannot be read."""
         narration = self._narrations.get((game, seq, language))
         if narration is not None:
             return narration
@@ -124,7 +123,7 @@ class PostUpdates:
 def _closed_questions(result: RulingResult, session: GameSession) -> list[int]:
     """Return the rulings whose questions can no longer be answered under their posts.
 
-    They were answered, taken back, or put off by another question: what is asked anew is asked under a new post.
+    They were answered, undone, or put off by another question: what is asked anew is asked under a new post.
     """
     before, events = result.before, result.ruling.events
     if before is None or not before.question_seq:

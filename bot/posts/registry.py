@@ -1,4 +1,4 @@
-"""Everything that can be pressed under our posts: the bot finds each by its custom id, after a restart too."""
+"""All buttons and menus, which the bot finds by their custom ids, after a restart too."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -40,7 +40,7 @@ ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
 
 
 async def answer_unknown_click(interaction: discord.Interaction) -> None:
-    """Answer a press on what this version does not know, which discord.py would leave without an answer."""
+    """Refuse a click on what this version does not know, which discord.py would leave without an answer."""
     if interaction.type is not discord.InteractionType.component:
         return
     custom_id = str(cast(Mapping[str, Any], interaction.data or {}).get("custom_id", ""))

@@ -1,4 +1,4 @@
-"""What stands small under a ruling: its number and hash, whose hand threw the dice, and the way to the table card."""
+"""What stands small under a ruling: its number and hash, whose hand threw the dice, and a link to the status card."""
 
 from bot.rules.events import Rolled
 from bot.rules.model import Language
@@ -10,7 +10,7 @@ HASH_DIGITS = 12
 
 
 def footer_of(ruling: Ruling, head: str, language: Language, card: str | None = None) -> str:
-    """Return the small line. The hash stands for the whole log: once posted, nobody can rewrite what it stands for."""
+    """Return the footer. The hash stands for the whole log: once it is posted, nobody can rewrite the log."""
     parts = [f"#{ruling.seq} {head[:HASH_DIGITS]}"]
     hand = next((event.user for event in ruling.events if isinstance(event, Rolled) and event.source == "hand"), None)
     if hand is not None:

@@ -9,7 +9,7 @@ import msgspec
 from bot.posts.buttons.answer_buttons import answer_rows, menu_overflow_hint
 from bot.posts.buttons.opening_buttons import opening_rows
 from bot.posts.buttons.phase_buttons import action_rows
-from bot.posts.layout import Row, ruling_post
+from bot.posts.layout import Row, ruling_view
 from bot.posts.ruling_footer import footer_of
 from bot.referee.session import GameSession, RulingResult
 from bot.rules.events import AnyEvent
@@ -24,43 +24,43 @@ OPENING = 1
 
 @dataclass(frozen=True)
 class RulingPost:
-    """A ruling ready to be posted."""
+    """The post of a ruling."""
 
     narration: Narration
     view: discord.ui.LayoutView
     pinged: tuple[int, ...] = ()
-    """The players of the side that is asked."""
+    """The users to ping: the players of the side that is asked."""
 
 
-def post_of(result: RulingResult, language: Language, die: Die, card: str | None = None) -> RulingPost:
+def build_post(result: RulingResult, language: Language, die: Die, card: str | None = None) -> RulingPost:
     """Build the post of a new ruling. `language` is for a roll without a game, `card` links to the game's card."""
     session, game = result.after, result.game_after
     narration = narrate(result.ruling, result.game_before, game, game.language if game else language, die)
     if session is None:
-        return RulingPost(narration, ruling_post(narration))
+        return RulingPost(narration, ruling_view(narration))
     footer = footer_of(result.ruling, session.head, session.game.language, card)
     narration = msgspec.structs.replace(narration, footer=footer)
     return with_buttons(narration, session, session.seq, result.ruling.events)
 
 
 def with_buttons(narration: Narration, session: GameSession, seq: int, events: Sequence[AnyEvent] = ()) -> RulingPost:
-    """Build the post of the ruling `seq` with what may be clicked under it as the session stands.
+    """Build the post of the ruling `seq` with the buttons that the session has for it.
 
-    The newest post has what may be done next, the one that asks its answers. `events` are the ruling's, if known.
+    Those of the newest post are what may be done next, those of a question its answers. `events` are the ruling's.
     """
     rows = button_rows(session, seq, events)
     question = session.game.question
     if question is not None and session.question_seq == seq:
         asked = session.game.sides[question.asked].players
         hint = menu_overflow_hint(session, session.game.language)
-        return RulingPost(narration, ruling_post(narration, asked=asked, rows=rows, hint=hint), asked)
+        return RulingPost(narration, ruling_view(narration, asked=asked, rows=rows, hint=hint), asked)
     if seq != session.seq:
-        return RulingPost(narration, ruling_post(narration, outcome=""))
-    return RulingPost(narration, ruling_post(narration, rows=rows))
+        return RulingPost(narration, ruling_view(narration, outcome=""))
+    return RulingPost(narration, ruling_view(narration, rows=rows))
 
 
 def button_rows(session: GameSession, seq: int, events: Sequence[AnyEvent] = ()) -> list[Row]:
-    """Return the buttons that belong under the post of the ruling `seq`: answers, setting up, or what comes next."""
+    """Return the buttons under the post of the ruling `seq`: answers, the setup, or what may be done next."""
     if session.question_seq == seq and session.game.question is not None:
         return answer_rows(session, session.game.language)
     if seq == OPENING:

@@ -1,4 +1,4 @@
-"""Rulings that stand though nobody has seen them: their posts were lost on the way, or with the process."""
+"""Rulings whose posts were lost: on the way to Discord, or with the process."""
 
 import asyncio
 import logging
@@ -10,7 +10,7 @@ from functools import partial
 import discord
 import msgspec
 
-from bot.posts.interaction.discord_errors import DISCORD_ERRORS, is_closed, reaching
+from bot.posts.interaction.discord_errors import DISCORD_ERRORS, call_discord, is_closed
 from bot.posts.post_updates import PostUpdates
 from bot.posts.ruling_post import with_buttons
 from bot.referee.referee import MOST_CACHED
@@ -20,15 +20,15 @@ from storage.errors import DatabaseError
 from storage.posts import PostBook
 
 MOST_AT_ONCE = 5
-"""Rulings of a game that are shown late; those before them are in the log."""
+"""Rulings of a game that are posted late; those before them are in the log."""
 
 _log = logging.getLogger(__name__)
 
 
 class UnpostedRulings:
-    """Shows at the next act in a game what was lost: never thrown again, only told.
+    """Posts rulings without a post before the next command in their game is ruled on.
 
-    What was lost in this process is remembered, what was lost with an earlier one is looked up once for each game.
+    Those of this process are remembered, those of an earlier one are looked up once for each game.
     """
 
     def __init__(
@@ -46,8 +46,8 @@ class UnpostedRulings:
         """Note that a new ruling has no post. Its game has been looked up: that is done before each command."""
         self._unposted[game] = sorted([*self._unposted.get(game, ()), seq])[-MOST_AT_ONCE:]
 
-    def given_up(self, game: int, seq: int, sending: asyncio.Task[discord.Message]) -> None:
-        """Note a post that has not come through but may yet: until that is known it is not shown again."""
+    def note_timeout(self, game: int, seq: int, sending: asyncio.Task[discord.Message]) -> None:
+        """Note a post that Discord may still take: until that is known, the ruling is not posted again."""
         self._sending[game, seq] = sending
         while len(self._sending) > MOST_CACHED:
             self._sending.popitem(last=False)
@@ -57,12 +57,12 @@ class UnpostedRulings:
         return sending is not None and not sending.done()
 
     async def show(self, session: GameSession | None, *, anew: bool = False) -> None:
-        """Post what is lost in a game. A channel that takes nothing is asked again only `anew`."""
+        """Post what has no post in a game. Try a channel that takes no posts again only if `anew`."""
         if session is None or (session.game_id in self._closed and not anew):
             return
         game = session.game_id
         if game not in self._unposted:
-            await self._look(game)
+            await self._load(game)
         self._closed.discard(game)
         while self._unposted.get(game) and not self._is_under_way(game, self._unposted[game][0]):
             seq = self._unposted[game].pop(0)
@@ -75,7 +75,7 @@ class UnpostedRulings:
                     self._closed.add(game)
                 return
 
-    async def _look(self, game: int) -> None:
+    async def _load(self, game: int) -> None:
         self._unposted[game] = []
         try:
             self._unposted[game] += await self._posts.missing(game, self._began, MOST_AT_ONCE)
@@ -93,13 +93,13 @@ class UnpostedRulings:
             await self._posts.remember(session.game_id, seq, session.place.channel, message)
 
     async def _post(self, session: GameSession, seq: int) -> int | None:
-        """Return the message in which it is told now; None if the trail cannot be read."""
+        """Post the ruling and return the message's id; None if the log cannot be read."""
         language = session.game.language
-        narration = await self._post_updates.narrated(session.game_id, seq, language)
+        narration = await self._post_updates.narration_of(session.game_id, seq, language)
         if narration is None:
             return None
         late = msgspec.structs.replace(narration, lines=(*narration.lines, f"-# {say(language, 'shown-late')}"))
         built = with_buttons(late, session, seq)
         mentions = discord.AllowedMentions(users=[discord.Object(user) for user in built.pinged])
         post = self._channels(session.place.channel).send(view=built.view, allowed_mentions=mentions)
-        return (await reaching(post, partial(self.given_up, session.game_id, seq))).id
+        return (await call_discord(post, partial(self.note_timeout, session.game_id, seq))).id

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from bot.posts.log_pages import LogButton, Reader, Turn, wizard_digest
+from bot.posts.log_pages import LogButton, LogReader, PageStart, wizard_digest
 from bot.texts.log import struck
 from cogs.long_answers import pages
 from tests.script_runner import ScriptRunner
@@ -171,7 +171,7 @@ def test_lines_are_struck_one_by_one() -> None:
 
 def test_the_longest_custom_id_fits() -> None:
     most = 2**63
-    button = LogButton(Reader(10**9, 100, most, wizard_digest("Ansgar")), Turn("newer", 10**6))
+    button = LogButton(LogReader(10**9, 100, most, wizard_digest("Ansgar")), PageStart("newer", 10**6))
     assert len(button.item.custom_id or "") <= 100
 
 

@@ -44,7 +44,9 @@ def measure_memory(simulation: LoadSimulation, tally: Tally) -> MemoryUsage:
     return MemoryUsage(
         resident=resident_bytes(),
         games=_reachable_bytes([bot.referee._sessions], excluded),
-        remembered=_reachable_bytes([updates._narrations, updates._gone, bot.referee._known_interactions], excluded),
+        remembered=_reachable_bytes(
+            [updates._narrations, updates._uneditable, bot.referee._known_interactions], excluded
+        ),
         notes=_reachable_bytes([tally], excluded),
         records=_reachable_bytes(records, excluded),
         blocks=sys.getallocatedblocks(),

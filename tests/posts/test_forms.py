@@ -6,7 +6,7 @@ import pytest
 
 from bot.posts.forms.base_form import Form
 from bot.posts.forms.covered_form import CoveredForm
-from bot.posts.forms.hand_dice_form import FacesForm, Waiting, waiting
+from bot.posts.forms.hand_dice_form import FacesForm, WaitingCommand
 from bot.posts.forms.roster_form import RosterForm
 from bot.referee.session import GameSession
 from bot.rules import commands as cmd
@@ -37,7 +37,7 @@ def field(form: Form) -> dict[str, Any]:
 @pytest.mark.parametrize("reason", get_args(Reason))
 async def test_asks_for_every_throw(language: Language, reason: str) -> None:
     error = MoreDiceNeededError(given=(1, 1), count=50, sides=12, reason=reason)
-    stored = waiting(error, HUGE, cmd.Cast(wizard="W" * 100, spell="S" * 100, dice=2), HUGE)
+    stored = WaitingCommand.of(error, HUGE, cmd.Cast(wizard="W" * 100, spell="S" * 100, dice=2), HUGE)
     whole = FacesForm(HUGE, stored.to_json(), language).to_dict()["components"][0]
     assert not str(whole).count("…")
     field(FacesForm(HUGE, stored.to_json(), language))
@@ -45,12 +45,12 @@ async def test_asks_for_every_throw(language: Language, reason: str) -> None:
 
 async def test_waiting_command_keeps_the_faces_given() -> None:
     error = MoreDiceNeededError(given=(3, 5), count=1, sides=6, reason="channel")
-    stored = waiting(error, 1, cmd.ThrowWinds(rolled=(3, 5)), None)
-    assert stored == Waiting(game=1, command=cmd.ThrowWinds(rolled=(3, 5)), count=1, sides=6, reason="channel")
+    stored = WaitingCommand.of(error, 1, cmd.ThrowWinds(rolled=(3, 5)), None)
+    assert stored == WaitingCommand(game=1, command=cmd.ThrowWinds(rolled=(3, 5)), count=1, sides=6, reason="channel")
 
 
 async def test_what_was_typed_is_there_again() -> None:
-    stored = Waiting(game=1, command=cmd.ThrowWinds(), count=2, sides=6, reason="winds", typed="3 x")
+    stored = WaitingCommand(game=1, command=cmd.ThrowWinds(), count=2, sides=6, reason="winds", typed="3 x")
     assert field(FacesForm(1, stored.to_json(), "en"))["value"] == "3 x"
 
 

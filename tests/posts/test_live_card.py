@@ -144,10 +144,10 @@ async def test_rulings_meanwhile_only_mark_it_stale(book: PostBook) -> None:
     await book.remember(1, 1, 7, 500, "card")
     channel = SlowChannel()
     live = LiveCards(book, lambda _channel: cast(Any, channel))
-    first = asyncio.create_task(live.follow(seen(1)))
+    first = asyncio.create_task(live.update(seen(1)))
     await channel.asked.wait()
     for turn in range(2, 50):
-        await live.follow(seen(turn))
+        await live.update(seen(turn))
     assert channel.begun == 1
     channel.go.set()
     await first

@@ -8,7 +8,7 @@ import pytest
 
 from bot.posts.layout import stateless
 from bot.posts.panel.panel import PanelButton, PanelMenu, panel_view
-from bot.posts.panel.panel_state import Kind, PanelState, choices, first_state, symbol
+from bot.posts.panel.panel_state import ActionKind, PanelState, digest_of, first_state, selection_of
 from bot.referee.session import GameSession as Seat
 from bot.rules import commands as cmd
 from bot.rules import legality
@@ -52,8 +52,8 @@ async def test_a_crowd_stays_within_the_limits() -> None:
     for _ in range(9):
         play.do(cmd.AddDice(pool=legality.own_pool(play.game, Side.FIRST), amount=10))
     state = PanelState(kind="cast", game=HUGE, seen=LAST)
-    state = state.choose("wizard", symbol(play.game.sides.first.wizards[30].name))
-    state = state.choose("spell", symbol(play.game.sides.first.spells[50].name))
+    state = state.choose("wizard", digest_of(play.game.sides.first.wizards[30].name))
+    state = state.choose("spell", digest_of(play.game.sides.first.spells[50].name))
     view = stateless(panel_view(seat(play), state, "ru", user=1))
     shown = list(view.walk_children())
     assert len(shown) <= 40
@@ -79,7 +79,7 @@ async def test_pages_hold_every_wizard_once_and_come_round() -> None:
 
 
 @pytest.mark.parametrize("kind", ["cast", "train", "heal", "move"])
-async def test_whatever_can_be_chosen_is_accepted(kind: Kind) -> None:
+async def test_whatever_can_be_chosen_is_accepted(kind: ActionKind) -> None:
     play = PlayedGame()
     play.add_wizard("Ansgar", 3, "Bolt 7", "Shield 5 remains")
     play.add_wizard("Vera", 1, "Bolt 7")
@@ -87,12 +87,12 @@ async def test_whatever_can_be_chosen_is_accepted(kind: Kind) -> None:
     play.add_wizard("Gerda", 2, "Bolt 7")
     play.throw_winds(3, 4, 1, 1)
     offered = []
-    for wizard in choices(play.game, first_state(seat(play), kind)).wizards:
-        state = first_state(seat(play), kind).choose("wizard", symbol(wizard.name))
-        for name in [spell.name for spell in choices(play.game, state).spells] or [""]:
-            chosen = state.choose("spell", symbol(name))
-            for dice in [row.dice for row in choices(play.game, chosen).chances] or [0]:
-                command = choices(play.game, chosen.choose("dice", str(dice))).command(kind)
+    for wizard in selection_of(play.game, first_state(seat(play), kind)).wizards:
+        state = first_state(seat(play), kind).choose("wizard", digest_of(wizard.name))
+        for name in [spell.name for spell in selection_of(play.game, state).spells] or [""]:
+            chosen = state.choose("spell", digest_of(name))
+            for dice in [row.dice for row in selection_of(play.game, chosen).chances] or [0]:
+                command = selection_of(play.game, chosen.choose("dice", str(dice))).command(kind)
                 assert command is not None
                 offered.append(command)
                 assert decide(play.game, command, ALICE, ExactDice([3] * 9))
@@ -105,10 +105,10 @@ async def test_the_best_number_of_dice_is_chosen_and_a_choice_stays() -> None:
     play.add_wizard("Ansgar", 4, "Fireball 8")
     play.throw_winds(4, 5, 1)
     state = first_state(seat(play), "cast")
-    assert choices(play.game, state).dice == 4
-    assert choices(play.game, state.choose("dice", "2")).dice == 2
-    assert choices(play.game, state.choose("dice", "9")).dice == 4
-    assert choices(play.game, state.choose("dice", "x")).dice == 4
+    assert selection_of(play.game, state).dice == 4
+    assert selection_of(play.game, state.choose("dice", "2")).dice == 2
+    assert selection_of(play.game, state.choose("dice", "9")).dice == 4
+    assert selection_of(play.game, state.choose("dice", "x")).dice == 4
     labels = [option.label for option in menus(panel_view(seat(play), state, "en", user=1))["dice"].options]
     assert labels == ["1 die · 0 %", "2 dice · 42 %", "3 dice · 83 %", "4 dice · 87 %", "5 dice · 81 %"]
 

@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.posts.layout import MOST_CHARACTERS
-from bot.posts.status_card import card_post, moved_post
+from bot.posts.status_card import card_view, moved_card_view
 from bot.referee.session import GameSession
 from bot.rules.model import Game, Language
 from bot.texts.languages import LANGUAGES
@@ -16,7 +16,7 @@ from tests.texts.test_card import crowded
 
 def posted(game: Game, language: Language) -> discord.ui.LayoutView:
     game = replace(game, language=language)
-    return card_post(
+    return card_view(
         GameSession(
             place=Place(guild=5, channel=7), game_id=1, game=game, seq=9, question_seq=9, question_interaction_id=9
         )
@@ -55,5 +55,5 @@ async def test_an_open_question_stands_out() -> None:
 
 
 async def test_an_older_card_points_to_the_present_one() -> None:
-    view = moved_post("ru", "https://discord.com/channels/1/2/3")
+    view = moved_card_view("ru", "https://discord.com/channels/1/2/3")
     assert texts(view) == ["### Карточка стола — ниже", "https://discord.com/channels/1/2/3"]

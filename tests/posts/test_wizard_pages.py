@@ -5,7 +5,7 @@ import pytest
 
 from bot.posts.buttons.wizard_pages import WizardPagesButton, wizard_page, wizard_pages
 from bot.posts.layout import MOST_CHARACTERS
-from bot.posts.status_card import card_post
+from bot.posts.status_card import card_view
 from bot.referee.session import GameSession as Kept
 from bot.rules.model import Game
 from bot.texts.status_card import wizard_texts
@@ -26,8 +26,8 @@ def labels(view: discord.ui.LayoutView) -> list[str | None]:
 
 
 async def test_only_a_card_that_leaves_something_out_offers_the_whole() -> None:
-    assert "All wizards" in labels(card_post(stored(crowded("a"))))
-    assert "All wizards" not in labels(card_post(stored(game_in_phase())))
+    assert "All wizards" in labels(card_view(stored(crowded("a"))))
+    assert "All wizards" not in labels(card_view(stored(game_in_phase())))
 
 
 @pytest.mark.parametrize("name", ["a", "*", "я", "<"])

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.posts.layout import MOST_CHARACTERS
-from bot.posts.ruling_post import RulingPost, post_of
+from bot.posts.ruling_post import RulingPost, build_post
 from bot.referee.session import GameSession, RulingResult, advance
 from bot.rules.model import Game, Language
 from bot.rules.names import LONGEST, clean_name, clean_text
@@ -98,7 +98,7 @@ def ruling_posts(names: Mapping[str, str], language: Language) -> Iterator[Rulin
             for game in games
         )
         result = msgspec.convert(renamed(ruling, names), Ruling)
-        yield post_of(result_of(result, before, after), language, bracketed)
+        yield build_post(result_of(result, before, after), language, bracketed)
 
 
 def result_of(ruling: Ruling, before: Game | None, after: Game | None) -> RulingResult:

@@ -1,12 +1,13 @@
-"""The master, a player himself, answers what the other side was asked: whether he means it is asked first."""
+"""The question to a master who plays and answers for the other side: whether he means to."""
 
 import discord
 import msgspec
 
-from bot.posts.interaction.base_button import NumberedButton, army_answered_for, current_session
-from bot.posts.interaction.context import actor_of, channel_of, language_of
+from bot.posts.interaction.base_button import NumberedButton
+from bot.posts.interaction.click_checks import army_answered_for, current_session, draft_of, open_session
+from bot.posts.interaction.context import actor_of, language_of
 from bot.posts.interaction.host import host_of
-from bot.posts.interaction.reply import in_time, said, show_panel
+from bot.posts.interaction.reply import show_panel, text_panel
 from bot.referee.session import GameSession
 from bot.rules.commands import AnyCommand, Dispel
 from bot.rules.decide import decide
@@ -17,11 +18,11 @@ from bot.texts.names import army_name
 from bot.texts.speech import say
 
 UNCONFIRMED = "meant"
-"""The kind of draft that such an answer is kept as."""
+"""The kind of draft that holds such an answer."""
 
 
 class UnconfirmedAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """An answer that waits until its giver says that he means it."""
+    """An answer that waits for its confirmation."""
 
     game: int
     command: AnyCommand
@@ -30,25 +31,22 @@ class UnconfirmedAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ConfirmationButton(NumberedButton, word="meant"):
-    """Gives the answer that waits."""
+    """The button that confirms an answer."""
 
     in_place = True
 
     async def _click(self, interaction: discord.Interaction) -> None:
-        drafts = host_of(interaction).drafts
-        stored = await in_time(interaction, drafts.load(self.number, interaction.user.id))
-        if stored is None or stored.kind != UNCONFIRMED or stored.channel != channel_of(interaction):
-            raise RefusedError("draft-expired")
-        meant = msgspec.json.decode(stored.content, type=UnconfirmedAnswer)
-        await current_session(interaction, meant.game)
-        await host_of(interaction).rule(interaction, meant.command, answering=meant.answering)
+        draft = await draft_of(interaction, self.number, UNCONFIRMED)
+        answer = msgspec.json.decode(draft.content, type=UnconfirmedAnswer)
+        await current_session(interaction, answer.game)
+        await host_of(interaction).rule(interaction, answer.command, answering=answer.answering)
 
 
 async def confirm_or_rule(interaction: discord.Interaction, command: AnyCommand) -> None:
-    """Rule on an answer that was typed; one for the other side is asked about first, unless it names that side."""
+    """Rule on an answer that was typed; ask first about one for the other side, unless it names that side."""
     host = host_of(interaction)
-    session = await in_time(interaction, host.referee.session(channel_of(interaction)))
-    if session is None or not _crosses(interaction, session, command):
+    session = await open_session(interaction)
+    if session is None or not _needs_confirmation(interaction, session, command):
         await host.rule(interaction, command)
         return
     content = msgspec.json.encode(
@@ -56,11 +54,11 @@ async def confirm_or_rule(interaction: discord.Interaction, command: AnyCommand)
     ).decode()
     draft = await host.drafts.save(interaction.user.id, session.place.channel, UNCONFIRMED, content)
     text, label = confirmation_of(session, language_of(interaction))
-    await show_panel(interaction, said(text, [ConfirmationButton(draft, label)]))
+    await show_panel(interaction, text_panel(text, [ConfirmationButton(draft, label)]))
 
 
-def _crosses(interaction: discord.Interaction, session: GameSession, command: AnyCommand) -> bool:
-    """Return whether it would be accepted, and for the other side. What is refused anyway need not be meant."""
+def _needs_confirmation(interaction: discord.Interaction, session: GameSession, command: AnyCommand) -> bool:
+    """Return whether the command answers for the other side and would be accepted."""
     question = session.game.question
     asked = army_answered_for(session.game, interaction.user.id)
     if question is None or asked is None or not asked.players:
@@ -77,7 +75,7 @@ def _crosses(interaction: discord.Interaction, session: GameSession, command: An
 
 
 def confirmation_of(session: GameSession, language: Language) -> tuple[str, str]:
-    """Return what the master is asked who answers for the other side, and what stands on the button that means it."""
+    """Return the question to a master who answers for the other side, and the label of the button that confirms."""
     question = session.game.question
     if question is None:
         raise RefusedError("stale-question")

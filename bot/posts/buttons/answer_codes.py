@@ -1,17 +1,14 @@
-"""Answers in short: what a button's custom id says, and the command that it stands for.
+"""The codes of answers in custom ids, and the commands that they stand for.
 
-`pass`, `dispel-3`, `scatter-contact`, `free-<digest of wizard and spell>`, `covered`, `undo-yes`. Names do not fit in
-the hundred characters of a custom id, and a place in a list may mean another spell once the master has put something
-right.
+`pass`, `dispel-3`, `scatter-contact`, `free-<digest of wizard and spell>`, `covered`, `undo-yes`.
 """
 
 import re
-from hashlib import blake2b
 
+from bot.posts.interaction.custom_id import name_digest
 from bot.rules import legality
 from bot.rules.commands import AnswerFreeSpell, AnswerHandDice, AnswerScatter, AnswerUndo, AnyCommand, Dispel, LetPass
 from bot.rules.model import FreeSpellQuestion, Game, Obstacle, Spell, Wizard
-from bot.rules.names import name_key
 from bot.rules.refusal import RefusedError
 
 PASS, COVERED = "pass", "covered"
@@ -27,12 +24,11 @@ def scatter_code(hit: Obstacle) -> str:
 
 def free_code(wizard: Wizard, spell: Spell) -> str:
     """Return the code for casting this spell by this wizard without dice."""
-    names = f"{name_key(wizard.name)}\n{name_key(spell.name)}"
-    return f"free-{blake2b(names.encode(), digest_size=8).hexdigest()}"
+    return f"free-{name_digest(wizard.name, spell.name, size=8)}"
 
 
 def command_of(code: str, game: Game) -> AnyCommand:
-    """Return the command for which an answer stands; refused if it answers nothing that is asked now."""
+    """Return the command for which an answer stands. Raise RefusedError (stale-question) if nothing asks for it."""
     kind, _, value = code.partition("-")
     command: AnyCommand | None = None
     if code == PASS:

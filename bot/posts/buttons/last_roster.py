@@ -1,4 +1,4 @@
-"""A player's last roster: remembered when he enters one, offered to him when he sits down at the next table."""
+"""A player's last roster: stored when he enters one, offered to him when he takes a seat in the next game."""
 
 import logging
 import re
@@ -7,12 +7,13 @@ from typing import Self
 import discord
 from msgspec.structs import replace
 
-from bot.posts.buttons.answer_buttons import Style
-from bot.posts.interaction.base_button import NUMBER, PersistentItem, current_session
+from bot.posts.interaction.base_button import PostButton
+from bot.posts.interaction.click_checks import current_session
 from bot.posts.interaction.context import language_of
+from bot.posts.interaction.custom_id import NUMBER
 from bot.posts.interaction.host import host_of
-from bot.posts.interaction.reply import answer_privately, in_time
-from bot.posts.layout import MOST_LABEL, cut
+from bot.posts.interaction.reply import answer_privately, defer_if_slow
+from bot.posts.layout import Style
 from bot.referee.session import RulingResult
 from bot.rules import events as ev
 from bot.rules import legality
@@ -32,15 +33,11 @@ _MOST_NAME = 20
 _log = logging.getLogger(__name__)
 
 
-class LastRosterButton(
-    PersistentItem,
-    template=rf"last-roster:(?P<game>{NUMBER}):(?P<side>first|second)",
-):
-    """Enters the roster that the one who presses entered last."""
+class LastRosterButton(PostButton, template=rf"last-roster:(?P<game>{NUMBER}):(?P<side>first|second)"):
+    """Enters the last roster of the user who clicks."""
 
     def __init__(self, game: int, side: Side, label: str = "…") -> None:
-        custom_id = f"last-roster:{game}:{side.value}"
-        super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=Style.success, custom_id=custom_id))
+        super().__init__(f"last-roster:{game}:{side.value}", label, Style.success)
         self.game, self.side = game, side
 
     @classmethod
@@ -52,14 +49,14 @@ class LastRosterButton(
         if session.game.sides[self.side].wizards:
             edit = command_name(language_of(interaction), "roster", "edit")
             raise RefusedError("roster-there", edit=edit)
-        wizards = await in_time(interaction, _last(interaction))
+        wizards = await defer_if_slow(interaction, _last(interaction))
         if not wizards:
             raise RefusedError("no-last-roster")
         await host_of(interaction).rule(interaction, ReplaceRoster(side=self.side, wizards=wizards))
 
 
 async def remember_roster(interaction: discord.Interaction, result: RulingResult) -> None:
-    """After a ruling that changed a roster, it is its players' last one."""
+    """Store the rosters that a ruling changed as the last ones of their players."""
     game = result.game_after
     if game is not None:
         for side in {event.side for event in result.ruling.events if isinstance(event, _ENTERED)}:
@@ -74,7 +71,7 @@ async def _store(interaction: discord.Interaction, game: Game, side: Side) -> No
 
 
 async def offer_last_roster(interaction: discord.Interaction, result: RulingResult) -> None:
-    """After a ruling that seated the one who asked, offer him his last roster in private."""
+    """Offer the user his last roster in private, if the ruling gave him a seat."""
     seated = any(
         isinstance(event, ev.GameCreated) or (isinstance(event, ev.PlayerSeated) and event.user == interaction.user.id)
         for event in result.ruling.events
@@ -90,7 +87,7 @@ async def offer_last_roster(interaction: discord.Interaction, result: RulingResu
 async def last_roster_button(
     interaction: discord.Interaction, game_id: int, game: Game, language: Language
 ) -> LastRosterButton | None:
-    """Return the button with which a player may take his last roster, where he has one and his side has none."""
+    """Return the button for the user's last roster, where he has one and his side has no wizards."""
     bare = [side for side in legality.sides_of(game, interaction.user.id) if not game.sides[side].wizards]
     wizards = await _last(interaction) if bare else ()
     if not wizards:

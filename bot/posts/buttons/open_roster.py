@@ -1,11 +1,11 @@
-"""Opens the form for a side's roster, from a command or a button."""
+"""The opening of a side's roster form, from a command or a button."""
 
 import discord
 
 from bot.posts.buttons.resume_draft import ResumeButton
 from bot.posts.forms.roster_form import ROSTER, RosterDraft, RosterForm, store_draft
 from bot.posts.interaction.context import actor_of, language_of
-from bot.posts.interaction.reply import in_time, open_form, show_form
+from bot.posts.interaction.reply import defer_if_slow, open_form, show_form
 from bot.referee.session import GameSession
 from bot.rules import legality, seats
 from bot.rules.decision import Decision, HandDice
@@ -15,7 +15,7 @@ from bot.texts.speech import say
 
 
 async def open_roster(interaction: discord.Interaction, session: GameSession, named: Side | None = None) -> None:
-    """Open the form for the named side, else for one's own; who plays both means the one without wizards."""
+    """Open the form for the named side, else for the user's own; of both sides, for the one without wizards."""
     if refusal := legality.question_open(session.game):
         raise refusal
     decision = Decision(session.game, actor_of(interaction), HandDice(()))
@@ -26,5 +26,5 @@ async def open_roster(interaction: discord.Interaction, session: GameSession, na
         await show_form(interaction, form)
         return
     draft = RosterDraft(game=session.game_id, side=side, text=write_roster(session.game.sides[side], language))
-    number = await in_time(interaction, store_draft(interaction, draft))
+    number = await defer_if_slow(interaction, store_draft(interaction, draft))
     await open_form(interaction, form, ResumeButton(number, say(language, f"resume-{ROSTER}")))

@@ -6,12 +6,13 @@ from typing import Self
 
 import discord
 
-from bot.posts.buttons.answer_buttons import rows
-from bot.posts.interaction.base_button import NUMBER, PersistentItem, current_session
+from bot.posts.interaction.base_button import PostButton
+from bot.posts.interaction.click_checks import current_session
 from bot.posts.interaction.context import actor_of, language_of
+from bot.posts.interaction.custom_id import NUMBER
 from bot.posts.interaction.host import host_of
 from bot.posts.interaction.reply import answer_privately
-from bot.posts.layout import Row, cut
+from bot.posts.layout import Row, Style, rows_of
 from bot.referee.session import GameSession
 from bot.rules import legality
 from bot.rules.commands import JoinGame, SetOption
@@ -25,18 +26,16 @@ from bot.texts.speech import say
 
 _MOST_PRESETS = 5
 
-Style = discord.ButtonStyle
-
 
 class SetupButton(
-    PersistentItem,
+    PostButton,
     template=rf"setup:(?P<game>{NUMBER}):(?P<what>join|language|preset)(?::(?P<value>\w+))?",
 ):
     """Joins the game, or sets its language or ruleset."""
 
     def __init__(self, game: int, what: str, value: str = "", label: str = "…", style: Style = Style.secondary) -> None:
         custom_id = ":".join(part for part in ("setup", str(game), what, value) if part)
-        super().__init__(discord.ui.Button(label=cut(label, 80), style=style, custom_id=custom_id))
+        super().__init__(custom_id, label, style)
         self.game, self.what, self.value = game, what, value
 
     @classmethod
@@ -46,7 +45,7 @@ class SetupButton(
     async def _click(self, interaction: discord.Interaction) -> None:
         session = await current_session(interaction, self.game)
         if self.what == "join" and not self.value and (own := legality.sides_of(session.game, interaction.user.id)):
-            decide(session.game, JoinGame(), actor_of(interaction), HandDice(()))  # where it cannot be, that is told
+            decide(session.game, JoinGame(), actor_of(interaction), HandDice(()))  # refuses where it cannot be
             await _ask_for_both(interaction, session, own[0])
             return
         command = JoinGame() if self.what == "join" else SetOption(option=self.what, value=self.value)
@@ -54,7 +53,7 @@ class SetupButton(
 
 
 async def _ask_for_both(interaction: discord.Interaction, session: GameSession, own: Side) -> None:
-    """Who sits already may have pressed by accident: to play both sides must be meant."""
+    """Ask a player who may have clicked by accident whether he means to play both sides."""
     language = language_of(interaction)
     button = SetupButton(session.game_id, "join", "both", say(language, "join-both"), Style.primary)
     await answer_privately(
@@ -68,10 +67,10 @@ def join_button(game_id: int, language: Language) -> SetupButton:
 
 
 def opening_rows(game_id: int, game: Game) -> list[Row]:
-    """Return what may be pressed to set a game up; nothing once its first phase has begun."""
+    """Return the buttons that set a game up; none once its first phase has begun."""
     if game.turn > 0 or game.ended:
         return []
-    return rows(list(_seats_and_languages(game_id, game)), list(_presets(game_id, game))[:_MOST_PRESETS])
+    return rows_of(list(_seats_and_languages(game_id, game)), list(_presets(game_id, game))[:_MOST_PRESETS])
 
 
 def _seats_and_languages(game_id: int, game: Game) -> Iterator[SetupButton]:

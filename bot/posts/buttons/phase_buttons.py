@@ -1,7 +1,7 @@
-"""Buttons for what may be done next, under the newest post: the acts of the phase, and what leads to it.
+"""Buttons for what may be done next, under the newest post: the actions of the phase, and what leads to it.
 
-They say nothing of the moment at which they were posted: an old one does what is possible now, or is refused kindly.
-Only what would be done twice by a second press carries the interaction of the last ruling.
+They hold nothing of the moment at which they were posted: an old one does what is possible now, or is refused.
+Only what a second click would do twice carries the interaction of the last ruling.
 """
 
 import re
@@ -10,16 +10,17 @@ from typing import Self
 
 import discord
 
-from bot.posts.buttons.answer_buttons import Style, rows
 from bot.posts.buttons.open_roster import open_roster
 from bot.posts.buttons.opening_buttons import SetupButton, join_button
-from bot.posts.interaction.base_button import INTERACTION_ID, NUMBER, PersistentItem, current_session
+from bot.posts.interaction.base_button import PostButton
+from bot.posts.interaction.click_checks import current_session
 from bot.posts.interaction.context import actor_of, language_of
+from bot.posts.interaction.custom_id import INTERACTION_ID, NUMBER
 from bot.posts.interaction.host import host_of
-from bot.posts.interaction.reply import said, show_panel
-from bot.posts.layout import MOST_LABEL, Row, cut
+from bot.posts.interaction.reply import show_panel, text_panel
+from bot.posts.layout import Row, Style, rows_of
 from bot.posts.panel.panel import open_panel
-from bot.posts.panel.panel_state import Kind, fit, repeatable
+from bot.posts.panel.panel_state import KINDS, able_wizards, dice_to_repeat
 from bot.referee.session import GameSession
 from bot.rules import legality, seats
 from bot.rules.analysis import odds
@@ -31,23 +32,21 @@ from bot.texts.escape import short
 from bot.texts.names import army_name
 from bot.texts.speech import say
 
-PANELS: tuple[Kind, ...] = ("cast", "train", "heal", "move")
 _MOST_NAME = 40
 
 
 class ActionButton(
-    PersistentItem,
-    template=rf"act:(?P<game>{NUMBER}):(?P<what>cast|train|heal|move|end|winds|roster)(?::(?P<seen>{INTERACTION_ID}))?",
+    PostButton,
+    template=rf"act:(?P<game>{NUMBER}):(?P<what>{'|'.join(KINDS)}|end|winds|roster)(?::(?P<seen>{INTERACTION_ID}))?",
 ):
-    """Something to do next. With `seen` it has been asked about already, and nothing has happened since."""
+    """Something to do next. One with `seen` was asked about already, after that ruling."""
 
     def __init__(
         self, game: int, what: str, label: str = "…", style: Style = Style.secondary, seen: int | None = None
     ) -> None:
         custom_id = f"act:{game}:{what}" + ("" if seen is None else f":{seen}")
-        super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=style, custom_id=custom_id))
-        self.game, self.what, self.seen = game, what, seen
-        self.in_place = seen is not None
+        super().__init__(custom_id, label, style)
+        self.game, self.what, self.seen, self.in_place = game, what, seen, seen is not None
 
     @classmethod
     def _parse(cls, match: re.Match[str]) -> Self:
@@ -55,7 +54,7 @@ class ActionButton(
 
     async def _click(self, interaction: discord.Interaction) -> None:
         session = await current_session(interaction, self.game)
-        for kind in PANELS:
+        for kind in KINDS:
             if self.what == kind:
                 await open_panel(interaction, session, kind)
                 return
@@ -63,21 +62,17 @@ class ActionButton(
             await open_roster(interaction, session)
             return
         command: AnyCommand = ThrowWinds() if self.what == "winds" else EndPhase()
-        if self.seen is None and (doubt := _doubt(interaction, session, self.what)):
-            await show_panel(interaction, said(*doubt))
+        if self.seen is None and (confirmation := _confirmation(interaction, session, self.what)):
+            await show_panel(interaction, text_panel(*confirmation))
         else:
             await host_of(interaction).rule(interaction, command, seen=self.seen)
 
 
-class AgainButton(
-    PersistentItem,
-    template=rf"again:(?P<game>{NUMBER}):(?P<seen>{INTERACTION_ID}):(?P<dice>[0-9]{{1,3}})",
-):
-    """Tries the spell again that has just failed, with so many dice; later it opens the panel."""
+class AgainButton(PostButton, template=rf"again:(?P<game>{NUMBER}):(?P<seen>{INTERACTION_ID}):(?P<dice>[0-9]{{1,3}})"):
+    """Casts the spell again that has just failed, with so many dice; later it opens the panel."""
 
     def __init__(self, game: int, seen: int, dice: int, label: str = "…") -> None:
-        custom_id = f"again:{game}:{seen}:{dice}"
-        super().__init__(discord.ui.Button(label=cut(label, MOST_LABEL), style=Style.primary, custom_id=custom_id))
+        super().__init__(f"again:{game}:{seen}:{dice}", label, Style.primary)
         self.game, self.seen, self.dice = game, seen, dice
 
     @classmethod
@@ -101,22 +96,22 @@ class AgainButton(
 
 
 def action_rows(session: GameSession, events: Sequence[AnyEvent] = ()) -> list[Row]:
-    """Return the buttons where nothing is asked. `events` are those of the ruling under whose post they stand."""
+    """Return the buttons while no question is open. `events` are those of the ruling under whose post they stand."""
     game = session.game
     if game.ended or game.question is not None:
         return []
     if game.phase is None:
-        return rows(list(setup_buttons(session, game.language)))
-    again = _again(session, events)
-    return rows([again] if again else [], list(actions(session, game.language)))
+        return rows_of(list(setup_buttons(session, game.language)))
+    again = _again_button(session, events)
+    return rows_of([again] if again else [], list(action_buttons(session, game.language)))
 
 
-def actions(session: GameSession, language: Language) -> Iterator[ActionButton]:
-    """Yield the acts that are open to the side whose phase it is."""
+def action_buttons(session: GameSession, language: Language) -> Iterator[ActionButton]:
+    """Yield the actions that are open to the side whose phase it is."""
     game, number = session.game, session.game_id
     side = game.active or Side.FIRST
-    for kind in PANELS:
-        if fit(game, side, kind):
+    for kind in KINDS:
+        if able_wizards(game, side, kind):
             style = Style.primary if kind == "cast" else Style.secondary
             yield ActionButton(number, kind, say(language, f"act-{kind}"), style)
     if not legality.take_action(game, side):
@@ -124,7 +119,7 @@ def actions(session: GameSession, language: Language) -> Iterator[ActionButton]:
 
 
 def setup_buttons(session: GameSession, language: Language) -> Iterator[ActionButton | SetupButton]:
-    """Return what leads to the next phase: players on both sides, then wizards, then the Winds."""
+    """Yield what leads to the next phase: players on both sides, then wizards, then the Winds."""
     game = session.game
     if not all(game.sides[side].players for side in Side):
         yield join_button(session.game_id, language)
@@ -136,13 +131,13 @@ def setup_buttons(session: GameSession, language: Language) -> Iterator[ActionBu
         yield ActionButton(session.game_id, "winds", say(language, "act-winds"), Style.primary)
 
 
-def _again(session: GameSession, events: Sequence[AnyEvent]) -> AgainButton | None:
-    """Return the same spell once more, where it has just failed without a bonus or target and may be tried again."""
+def _again_button(session: GameSession, events: Sequence[AnyEvent]) -> AgainButton | None:
+    """Return the button for a spell that has just failed without a bonus or target and may be cast again."""
     failed = next((event for event in events if isinstance(event, SpellFailed)), None)
     thrown = next((len(e.faces) for e in events if isinstance(e, Rolled) and e.reason == "cast"), 0)
     if failed is None or failed.why == "miscast" or failed.bonus or failed.target:
         return None
-    dice = min(thrown, len(repeatable(session.game, failed.wizard, failed.spell)))
+    dice = min(thrown, len(dice_to_repeat(session.game, failed.wizard, failed.spell)))
     if not dice or not odds.chances(failed.value, dice, odds.rules_of(session.game)).cast:
         return None
     label = say(session.game.language, "act-again", spell=short(failed.spell, _MOST_NAME), dice=dice)
@@ -155,7 +150,9 @@ def _other_side(game: Game, user: int) -> Side | None:
     return game.active if user == game.master and own and game.active and game.active not in own else None
 
 
-def _doubt(interaction: discord.Interaction, session: GameSession, what: str) -> tuple[str, list[ActionButton]] | None:
+def _confirmation(
+    interaction: discord.Interaction, session: GameSession, what: str
+) -> tuple[str, list[ActionButton]] | None:
     """Return what to ask before a click for the other side, or too early, counts, and the button that confirms it."""
     game, language = session.game, language_of(interaction)
     other = _other_side(game, interaction.user.id)

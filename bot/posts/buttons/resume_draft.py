@@ -1,4 +1,4 @@
-"""The button that opens a form again, with what was typed before."""
+"""The button that opens a form again with what was typed before."""
 
 import discord
 
@@ -8,7 +8,7 @@ from bot.posts.forms.roster_form import RosterForm
 from bot.posts.interaction.base_button import NumberedButton
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.host import host_of
-from bot.posts.interaction.reply import in_time, open_form
+from bot.posts.interaction.reply import defer_if_slow, open_form
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError
 from bot.texts.speech import say
@@ -16,7 +16,7 @@ from storage.drafts import Draft
 
 
 class ResumeButton(NumberedButton, word="draft"):
-    """Takes up a draft."""
+    """Resumes a draft."""
 
     @classmethod
     def of(cls, draft: Draft, language: Language) -> "ResumeButton":
@@ -25,7 +25,7 @@ class ResumeButton(NumberedButton, word="draft"):
 
     async def _click(self, interaction: discord.Interaction) -> None:
         drafts = host_of(interaction).drafts
-        draft = await in_time(interaction, drafts.load(self.number, interaction.user.id))
+        draft = await defer_if_slow(interaction, drafts.load(self.number, interaction.user.id))
         if draft is None:
             raise RefusedError("draft-expired")
         language = language_of(interaction)
@@ -33,7 +33,7 @@ class ResumeButton(NumberedButton, word="draft"):
 
 
 def form_of(draft: Draft, language: Language) -> Form:
-    """Return the form that a draft belongs in."""
+    """Return the form with the text of a draft."""
     if draft.kind == FACES:
         return FacesForm(draft.id, draft.content, language)
     return RosterForm.again(draft.id, draft.content, language)

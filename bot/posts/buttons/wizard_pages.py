@@ -1,4 +1,4 @@
-"""All wizards of a game, and all that is known of them, for one user alone: where the table card lacks the room."""
+"""All wizards of a game with all their facts, page by page in private: where the status card lacks the room."""
 
 import re
 from collections.abc import Sequence
@@ -6,11 +6,12 @@ from typing import Self
 
 import discord
 
-from bot.posts.buttons.answer_buttons import rows
-from bot.posts.interaction.base_button import NUMBER, PersistentItem, current_session
+from bot.posts.interaction.base_button import PostButton
+from bot.posts.interaction.click_checks import current_session
 from bot.posts.interaction.context import language_of
+from bot.posts.interaction.custom_id import NUMBER
 from bot.posts.interaction.reply import show_panel
-from bot.posts.layout import container_post, cut
+from bot.posts.layout import container_view, cut, rows_of
 from bot.referee.session import GameSession
 from bot.rules.model import Language
 from bot.texts.narration.narration import Tone
@@ -21,11 +22,11 @@ _ROOM = 3500
 """Characters of a page; Discord takes 4000 in a post."""
 
 
-class WizardPagesButton(PersistentItem, template=rf"crowd:(?P<game>{NUMBER}):(?P<page>[0-9]{{1,3}})"):
-    """Shows that page of the wizards; on the card, where it stands for all, the first."""
+class WizardPagesButton(PostButton, template=rf"crowd:(?P<game>{NUMBER}):(?P<page>[0-9]{{1,3}})"):
+    """Shows a page of the wizards; under the card the first."""
 
     def __init__(self, game: int, page: int = 0, label: str = "…") -> None:
-        super().__init__(discord.ui.Button(label=cut(label, 80), custom_id=f"crowd:{game}:{page}"))
+        super().__init__(f"crowd:{game}:{page}", label)
         self.game, self.page = game, page
 
     @classmethod
@@ -38,12 +39,12 @@ class WizardPagesButton(PersistentItem, template=rf"crowd:(?P<game>{NUMBER}):(?P
 
 
 def wizard_pages_button(session: GameSession) -> WizardPagesButton:
-    """Return what stands under a card that has no room for all wizards."""
+    """Return the button under a card that has no room for all wizards."""
     return WizardPagesButton(session.game_id, 0, say(session.game.language, "crowd-button"))
 
 
 def wizard_page(session: GameSession, page: int, language: Language) -> discord.ui.LayoutView:
-    """Return one page of the wizards; one beyond the last, as when wizards have gone meanwhile, is the last."""
+    """Build one page of the wizards; beyond the last, as when wizards were removed meanwhile, the last."""
     pages = wizard_pages(wizard_texts(session.game, language))
     shown = min(page, len(pages) - 1)
     head = f"### {say(language, 'crowd-heading', page=shown + 1, pages=len(pages))}"
@@ -52,11 +53,11 @@ def wizard_page(session: GameSession, page: int, language: Language) -> discord.
         for other in (shown - 1, shown + 1)
         if 0 <= other < len(pages)
     ]
-    return container_post(Tone.NEUTRAL, [head, pages[shown]], rows=rows(turning))
+    return container_view(Tone.NEUTRAL, [head, pages[shown]], rows=rows_of(turning))
 
 
 def wizard_pages(blocks: Sequence[str]) -> list[str]:
-    """Return the blocks in pages that fit, none torn apart; there is always one.
+    """Return the blocks on pages that fit, none split; there is always one page.
 
     >>> wizard_pages(["Ansgar", "Vera"])
     ['Ansgar\\nVera']

@@ -1,7 +1,7 @@
-"""Forms: built from texts, and read when they come back.
+"""The base of all forms, and what was typed in one.
 
-discord.py forgets an open form when the bot restarts. So it is never told of ours: each is recognised by its custom id
-alone, before a restart as after it.
+discord.py forgets an open form when the bot restarts. So it does not get to know ours: each is recognised by its custom
+id alone, before a restart as after it.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ import discord
 from bot.posts.layout import cut
 
 MOST_TYPED = 4000
-"""Characters that a field holds."""
+"""Characters of a field."""
 _MOST_LABEL = 45
 _MOST_HINT = 100
 _FIELD = "text"
@@ -36,8 +36,8 @@ class Form(discord.ui.Modal):
         self.stop()  # discord.py is not to wait for it
 
 
-def typed_in(interaction: discord.Interaction) -> str:
-    """Return what stands in the field of a form that came back."""
+def typed_text(interaction: discord.Interaction) -> str:
+    """Return the text in the field of a submitted form."""
     data = cast(Mapping[str, Any], interaction.data or {})
     fields = (row.get("component") or {} for row in data.get("components", ()))
     return next((str(field["value"]) for field in fields if field.get("custom_id") == _FIELD), "")

@@ -4,8 +4,8 @@ import re
 
 import discord
 
-from bot.posts.forms.base_form import Form, typed_in
-from bot.posts.interaction.base_button import asking_session
+from bot.posts.forms.base_form import Form, typed_text
+from bot.posts.interaction.click_checks import asking_session
 from bot.posts.interaction.host import host_of
 from bot.rules.commands import AnswerCovered
 from bot.rules.model import Language
@@ -13,11 +13,11 @@ from bot.rules.play.spell_effect import MOST_MODELS
 from bot.rules.refusal import RefusedError
 from bot.texts.speech import say
 
-_TYPED = re.compile(r"[0-9]{1,9}")
+_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 class CoveredForm(Form):
-    """Asks for the number, for the question that this interaction brought."""
+    """Asks for the number, for one question."""
 
     def __init__(self, game: int, question_id: int, language: Language) -> None:
         super().__init__(
@@ -29,10 +29,10 @@ class CoveredForm(Form):
         )
 
 
-async def covered_typed(interaction: discord.Interaction, game: int, question_id: int) -> None:
-    """Rule on the number that was typed."""
-    typed = typed_in(interaction).strip()
+async def submit_covered(interaction: discord.Interaction, game: int, question_id: int) -> None:
+    """Rule on the number that was typed. Raise RefusedError (number-unreadable)."""
+    text = typed_text(interaction).strip()
     await asking_session(interaction, game, question_id)
-    if not _TYPED.fullmatch(typed):
-        raise RefusedError("number-unreadable", text=typed)
-    await host_of(interaction).rule(interaction, AnswerCovered(models=int(typed)), answering=question_id)
+    if not _NUMBER.fullmatch(text):
+        raise RefusedError("number-unreadable", text=text)
+    await host_of(interaction).rule(interaction, AnswerCovered(models=int(text)), answering=question_id)

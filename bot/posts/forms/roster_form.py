@@ -3,8 +3,8 @@
 import discord
 import msgspec
 
-from bot.posts.forms.base_form import MOST_TYPED, Form, typed_in
-from bot.posts.interaction.base_button import current_session
+from bot.posts.forms.base_form import MOST_TYPED, Form, typed_text
+from bot.posts.interaction.click_checks import current_session
 from bot.posts.interaction.context import channel_of
 from bot.posts.interaction.host import host_of
 from bot.referee.session import GameSession
@@ -15,7 +15,7 @@ from bot.texts.roster_text import parse_roster, write_roster
 from bot.texts.speech import command_name, say
 
 ROSTER = "roster"
-"""The kind of draft that a roster text is kept as."""
+"""The kind of draft that holds a roster text."""
 
 
 class RosterDraft(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,7 +27,7 @@ class RosterDraft(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RosterForm(Form):
-    """A side's roster, one wizard a line. What is typed in a form with a `draft` is kept there."""
+    """A side's roster, one wizard a line. A form with a `draft` stores there what is typed."""
 
     def __init__(self, game: int, side: Side, text: str, language: Language, draft: int | None = None) -> None:
         super().__init__(
@@ -52,14 +52,14 @@ class RosterForm(Form):
     @classmethod
     def again(cls, draft: int, content: str, language: Language) -> "RosterForm":
         """Return the form with what was typed before."""
-        to_json = msgspec.json.decode(content, type=RosterDraft)
-        return cls(to_json.game, to_json.side, to_json.text, language, draft)
+        stored = msgspec.json.decode(content, type=RosterDraft)
+        return cls(stored.game, stored.side, stored.text, language, draft)
 
 
-async def roster_typed(interaction: discord.Interaction, game: int, side: Side, draft: int | None) -> None:
-    """Put the roster that was typed in place of the present one. What is refused can be mended."""
+async def submit_roster(interaction: discord.Interaction, game: int, side: Side, draft: int | None) -> None:
+    """Replace the roster by the one that was typed. A refused one is offered again."""
     host = host_of(interaction)
-    text = typed_in(interaction)
+    text = typed_text(interaction)
     draft = await store_draft(interaction, RosterDraft(game=game, side=side, text=text), draft)
     await current_session(interaction, game)
     try:
@@ -71,11 +71,11 @@ async def roster_typed(interaction: discord.Interaction, game: int, side: Side, 
 
 
 async def store_draft(interaction: discord.Interaction, typed: RosterDraft, draft: int | None = None) -> int:
-    """Return the draft that now holds what was typed."""
+    """Store what was typed in this draft, or in a new one. Return the draft's number."""
     drafts, user = host_of(interaction).drafts, interaction.user.id
     content = msgspec.json.encode(typed).decode()
-    to_json = None if draft is None else await drafts.load(draft, user)
-    if to_json is not None and to_json.kind == ROSTER:
-        await drafts.replace(to_json.id, user, content)
-        return to_json.id
+    stored = None if draft is None else await drafts.load(draft, user)
+    if stored is not None and stored.kind == ROSTER:
+        await drafts.replace(stored.id, user, content)
+        return stored.id
     return await drafts.save(user, channel_of(interaction), ROSTER, content)

@@ -1,4 +1,4 @@
-"""Who acts, where, and in which language he reads."""
+"""Who sends an interaction, from where, and in which language he reads."""
 
 import discord
 
@@ -10,7 +10,7 @@ from storage.entries import Place
 
 
 def actor_of(interaction: discord.Interaction) -> Actor:
-    """Return the user as the referee knows him, under the name by which this server calls him."""
+    """Return the user under the name that he has on this server."""
     user = interaction.user
     return Actor(user=user.id, name=user.display_name, manages=interaction.permissions.manage_channels)
 
@@ -38,12 +38,12 @@ async def manages(interaction: discord.Interaction, channel: int) -> bool:
 
 
 def place_of(interaction: discord.Interaction) -> Place:
-    """Return the channel, thread or direct message in which he acts."""
+    """Return the channel, thread or direct message of the interaction."""
     return Place(guild=interaction.guild_id, channel=channel_of(interaction))
 
 
 def channel_of(interaction: discord.Interaction) -> int:
-    """Return the id of the channel, thread or direct message."""
+    """Return the id of the channel, thread or direct message. Raise ValueError without one."""
     if interaction.channel_id is None:
         raise ValueError("an interaction without a channel")
     return interaction.channel_id

@@ -1,4 +1,4 @@
-"""What may go wrong on the way to Discord: it refuses, is out of order, or cannot be reached."""
+"""Requests to Discord: how long they may take, and how they fail."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
@@ -10,76 +10,76 @@ import discord
 
 Answer = TypeVar("Answer")
 
-ANSWERING = 4.0
+ANSWER_TIMEOUT = 4.0
 """Seconds for the first answer to an interaction, which Discord takes for three."""
-PATIENCE = 10.0
+REQUEST_TIMEOUT = 10.0
 """Seconds for any other request, with all that discord.py tries again and waits for."""
-UPLOADING = 30.0
+UPLOAD_TIMEOUT = 30.0
 """Seconds for a request that carries a file."""
-LONGEST_LIMIT = 30.0
+LONGEST_RATE_LIMIT = 30.0
 """Seconds of a rate limit that are waited for, the least that discord.py allows; a longer one is an error at once."""
 
 DISCORD_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """All that a request may raise once discord.py has tried it as often as it does; a timeout is an OSError."""
 
-GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
-NO_ACCESS, NO_PERMISSION = 50001, 50013
-UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+UNKNOWN_MESSAGE, UNKNOWN_CHANNEL = 10008, 10003
+MISSING_ACCESS, MISSING_PERMISSIONS = 50001, 50013
+UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED = 10062, 40060
 
-_CLOSED = (GONE_CHANNEL, NO_ACCESS, NO_PERMISSION)
+_CLOSED = (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS)
 
 
 def code_of(error: BaseException) -> int:
-    """Discord's code for what is wrong; 0 if it did not come to say."""
+    """Return Discord's code for the error; 0 if it sent none."""
     return error.code if isinstance(error, discord.HTTPException) else 0
 
 
 def is_closed(error: BaseException) -> bool:
-    """Return whether the channel takes nothing from the bot, however often it tries: gone, hidden or forbidden.
+    """Return whether the channel takes no post however often it is tried: gone, hidden or forbidden.
 
-    An archived thread is none: the next post in it opens it again.
+    An archived thread does: the next post in it opens it again.
     """
     return code_of(error) in _CLOSED or isinstance(error, discord.Forbidden)
 
 
-async def answering(request: Awaitable[Answer], within: float = ANSWERING) -> Answer:
-    """Return what Discord says to the answer of an interaction. Raises one of DISCORD_ERRORS, a TimeoutError in time.
+async def respond(request: Awaitable[Answer], within: float = ANSWER_TIMEOUT) -> Answer:
+    """Return Discord's response to the answer of an interaction. Raise one of DISCORD_ERRORS, also after the timeout.
 
-    Without them discord.py would try for half a minute, and wait for five if Discord says nothing at all.
+    Without it discord.py would try for half a minute, and wait for five if Discord says nothing at all.
     """
-    with _logged_limits():
+    with _rate_limit_errors():
         async with asyncio.timeout(within):
             return await request
 
 
-async def reaching(
-    request: Coroutine[Any, Any, Answer], given_up: Callable[[asyncio.Task[Answer]], None] | None = None
+async def call_discord(
+    request: Coroutine[Any, Any, Answer], on_timeout: Callable[[asyncio.Task[Answer]], None] | None = None
 ) -> Answer:
-    """Return what Discord says to a post, an edit or a pin. Raises what is in TROUBLE, a TimeoutError after PATIENCE.
+    """Return Discord's response to a post, an edit or a pin. Raise one of DISCORD_ERRORS, also after the timeout.
 
-    Nobody waits for it then, but it is not cut off: if it was just sitting out a limit of the whole bot, discord.py
-    would hold back every later request for ever. `given_up` is told of it.
+    After that the request is not cancelled, but handed to `on_timeout`: if it was waiting for a rate limit of the whole
+    bot, discord.py would hold back every later request for ever.
     """
     task = asyncio.create_task(request)
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    done, _ = await asyncio.wait({task}, timeout=REQUEST_TIMEOUT)
     if not done:
-        task.add_done_callback(_look)
-        if given_up is not None:
-            given_up(task)
+        task.add_done_callback(_retrieve_exception)
+        if on_timeout is not None:
+            on_timeout(task)
         raise TimeoutError("no answer for long")
-    with _logged_limits():
+    with _rate_limit_errors():
         return task.result()
 
 
-def _look(task: asyncio.Task[Any]) -> None:
-    """Look at how it ended, so that nobody complains that nobody did."""
+def _retrieve_exception(task: asyncio.Task[Any]) -> None:
+    """Retrieve the exception of a task, so that asyncio does not log that nobody did."""
     if not task.cancelled():
         task.exception()
 
 
 @contextmanager
-def _logged_limits() -> Iterator[None]:
-    """discord.py reads `retry_after` of every 429 that came through a proxy, even where there is none or no JSON."""
+def _rate_limit_errors() -> Iterator[None]:
+    """Raise ConnectionError where discord.py reads `retry_after` of a 429 from a proxy that has none, or is no JSON."""
     try:
         yield
     except (KeyError, TypeError) as error:

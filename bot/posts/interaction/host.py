@@ -15,11 +15,11 @@ from storage.rosters import Rosters
 
 
 class Host(Protocol):
-    """Rules on what was pressed or typed, and answers; the bot's client is one."""
+    """What buttons and forms need of the bot; its client has it."""
 
     @property
     def referee(self) -> Referee:
-        """Who rules, and knows the tables."""
+        """The referee, with the sessions."""
 
     @property
     def journal(self) -> Journal:
@@ -27,19 +27,19 @@ class Host(Protocol):
 
     @property
     def drafts(self) -> Drafts:
-        """What was typed and waits."""
+        """Drafts of what was typed."""
 
     @property
     def rosters(self) -> Rosters:
-        """What the players entered last."""
+        """The last roster of each player."""
 
     @property
     def personal(self) -> Personal:
-        """What is kept about one user."""
+        """What is stored about one user."""
 
     @property
     def retention(self) -> Retention:
-        """What is not kept for ever."""
+        """The deletion of what is not stored for ever."""
 
     async def rule(
         self,
@@ -50,14 +50,14 @@ class Host(Protocol):
         draft: int | None = None,
         seen: int | None = None,
     ) -> None:
-        """Ask the referee, then post the ruling or refuse in private; never raises a refusal.
+        """Ask the referee, then post the ruling or refuse in private; never raise a refusal.
 
-        `answering` is the interaction whose question the command answers, `draft` keeps what was typed: a refusal
-        offers it again, a ruling discards it. `seen` is that of the last ruling that the user knew of as he pressed.
+        `answering` is the interaction whose question the command answers, `draft` holds what was typed: a refusal
+        offers it again, a ruling discards it. `seen` is that of the last ruling that the user knew of as he clicked.
         """
 
     def admit(self, interaction: discord.Interaction) -> None:
-        """Count an act of the user's. Raises RefusedError (too-fast)."""
+        """Count an interaction of the user's. Raise RefusedError (too-fast)."""
 
     async def refuse(
         self,
@@ -67,7 +67,7 @@ class Host(Protocol):
         draft: int | None = None,
         in_place: bool = False,
     ) -> None:
-        """Say in private why not, `in_place` of the pressed panel; `draft` can be taken up again from there."""
+        """Answer in private why not, `in_place` of the clicked panel; `draft` can be resumed from there."""
 
 
 def host_of(interaction: discord.Interaction) -> Host:

@@ -1,4 +1,4 @@
-"""How an interaction is answered: within Discord's three seconds, in private or for all."""
+"""Answers to interactions: within Discord's three seconds, in private or for all."""
 
 import asyncio
 import logging
@@ -9,30 +9,29 @@ import discord
 
 from bot.posts.interaction.context import language_of
 from bot.posts.interaction.discord_errors import (
-    ALREADY_ANSWERED,
+    ALREADY_ACKNOWLEDGED,
     DISCORD_ERRORS,
-    PATIENCE,
-    answering,
+    REQUEST_TIMEOUT,
+    call_discord,
     code_of,
     is_closed,
-    reaching,
+    respond,
 )
-from bot.posts.layout import cut, stateless
+from bot.posts.layout import Item, cut, stateless
 from bot.texts.speech import say
 
 SLOW = 1.5
-"""Seconds after which an act that takes longer is acknowledged; Discord waits for three."""
+"""Seconds after which an interaction that takes longer is acknowledged; Discord waits for three."""
 MOST_CONTENT = 2000
 """Characters of a plain message."""
 
-Button = discord.ui.DynamicItem[Any]
 Result = TypeVar("Result")
 
 _log = logging.getLogger(__name__)
 
 
-async def in_time(interaction: discord.Interaction, work: Coroutine[Any, Any, Result]) -> Result:
-    """Return the result of the work; where it takes long, the act is acknowledged in private meanwhile.
+async def defer_if_slow(interaction: discord.Interaction, work: Coroutine[Any, Any, Result]) -> Result:
+    """Return the result of the work; where it takes long, acknowledge the interaction in private meanwhile.
 
     The acknowledgement is private because a public one would make a refusal public.
     """
@@ -40,28 +39,28 @@ async def in_time(interaction: discord.Interaction, work: Coroutine[Any, Any, Re
     done, _ = await asyncio.wait({task}, timeout=SLOW)
     if not done and not interaction.response.is_done():
         try:
-            await answering(interaction.response.defer(ephemeral=True, thinking=True))
+            await respond(interaction.response.defer(ephemeral=True, thinking=True))
         except DISCORD_ERRORS as error:
             _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
     return await task
 
 
 async def answer_privately(
-    interaction: discord.Interaction, text: str, buttons: Sequence[Button] = (), *, level: int = logging.WARNING
+    interaction: discord.Interaction, text: str, buttons: Sequence[Item] = (), *, level: int = logging.WARNING
 ) -> None:
-    """Say something to the user alone, with what he may press. At `level` it is logged that this failed."""
+    """Answer the user alone, with these buttons. Log a failure at `level`."""
     content = cut(text, MOST_CONTENT)
-    view = _pressable(buttons) if buttons else discord.utils.MISSING
+    view = _view_of(buttons) if buttons else discord.utils.MISSING
     try:
         if interaction.response.is_done():
-            await answering(interaction.followup.send(content, view=view, ephemeral=True), PATIENCE)
+            await respond(interaction.followup.send(content, view=view, ephemeral=True), REQUEST_TIMEOUT)
         else:
-            await answering(interaction.response.send_message(content, view=view, ephemeral=True))
+            await respond(interaction.response.send_message(content, view=view, ephemeral=True))
     except DISCORD_ERRORS as error:
-        _send(interaction, error, level)
+        _log_unanswered(interaction, error, level)
 
 
-def _pressable(buttons: Sequence[Button]) -> discord.ui.View:
+def _view_of(buttons: Sequence[Item]) -> discord.ui.View:
     view = discord.ui.View(timeout=None)
     for button in buttons:
         view.add_item(button)
@@ -72,81 +71,81 @@ async def answer_publicly(
     interaction: discord.Interaction,
     view: discord.ui.LayoutView,
     pinged: Iterable[int] = (),
-    given_up: Callable[[asyncio.Task[discord.Message]], None] | None = None,
+    on_timeout: Callable[[asyncio.Task[discord.Message]], None] | None = None,
 ) -> int | None:
-    """Post for all and ping these users; returns the message's id, None if Discord did not take it.
+    """Post for all and ping these users. Return the message's id, None if Discord did not take it.
 
-    `given_up` is told of a message that may still come through.
+    `on_timeout` gets a message that may still come through.
 
-    After an acknowledgement the first follow-up takes its place and is private: a word that it is done. A panel that
-    has served says so itself, and cannot be pressed again.
+    After an acknowledgement the first follow-up takes its place and is private: it says that it is done. A panel that
+    was used says so itself, and cannot be clicked again.
     """
     mentions = discord.AllowedMentions(
         everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in pinged]
     )
     try:
-        if await _answered_in_private(interaction):
+        if await _answer_in_private(interaction):
             return await _follow_up(interaction, view, mentions)
         answer = interaction.response.send_message(view=view, allowed_mentions=mentions)
-        return (await answering(answer)).message_id
+        return (await respond(answer)).message_id
     except DISCORD_ERRORS as error:
-        if code_of(error) == ALREADY_ANSWERED:
-            return await _found_or_followed(interaction, view, mentions)
-        return await _post_in_channel(interaction, view, mentions, error, given_up)
+        if code_of(error) == ALREADY_ACKNOWLEDGED:
+            return await _find_or_follow_up(interaction, view, mentions)
+        return await _post_in_channel(interaction, view, mentions, error, on_timeout)
 
 
 async def _follow_up(
     interaction: discord.Interaction, view: discord.ui.LayoutView, mentions: discord.AllowedMentions
 ) -> int:
     follow_up = interaction.followup.send(view=view, allowed_mentions=mentions, wait=True)
-    return (await answering(follow_up, PATIENCE)).id
+    return (await respond(follow_up, REQUEST_TIMEOUT)).id
 
 
-async def _found_or_followed(
+async def _find_or_follow_up(
     interaction: discord.Interaction, view: discord.ui.LayoutView, mentions: discord.AllowedMentions
 ) -> int | None:
-    """Discord has an answer though it did not say so: the post itself, or the word that it takes a while."""
+    """Return the post that is there although Discord reported an error; follow an acknowledgement up with it."""
     try:
-        answer = await answering(interaction.original_response(), PATIENCE)
+        answer = await respond(interaction.original_response(), REQUEST_TIMEOUT)
         return await _follow_up(interaction, view, mentions) if answer.flags.ephemeral else answer.id
     except DISCORD_ERRORS as error:
-        _send(interaction, error)
+        _log_unanswered(interaction, error)
         return None
 
 
-async def _answered_in_private(interaction: discord.Interaction) -> bool:
-    """Return whether the interaction has its answer, a private one, so that the public post follows it."""
+async def _answer_in_private(interaction: discord.Interaction) -> bool:
+    """Answer that it is done, if the answer must be private. Return whether so: the post then follows up."""
     language = language_of(interaction)
     if interaction.response.is_done():
-        await answering(interaction.followup.send(say(language, "done-late"), ephemeral=True), PATIENCE)
+        await respond(interaction.followup.send(say(language, "done-late"), ephemeral=True), REQUEST_TIMEOUT)
         return True
-    if in_panel(interaction):
-        await answering(interaction.response.edit_message(view=said(say(language, "done-panel"))))
+    if is_in_panel(interaction):
+        await respond(interaction.response.edit_message(view=text_panel(say(language, "done-panel"))))
         return True
     return False
 
 
-def in_panel(interaction: discord.Interaction) -> bool:
-    """Return whether this was pressed in a private panel, or typed in a form that one opened."""
+def is_in_panel(interaction: discord.Interaction) -> bool:
+    """Return whether this was clicked in a private panel, or typed in a form that one opened."""
     message = interaction.message
     return message is not None and message.flags.ephemeral and message.flags.components_v2
 
 
 async def show_panel(interaction: discord.Interaction, view: discord.ui.LayoutView) -> None:
-    """Show a private panel: in place of the one that was pressed, else as a new one."""
+    """Show a private panel: in place of the one that was clicked, else as a new one."""
     try:
         if interaction.response.is_done():
-            await answering(interaction.followup.send(view=view, ephemeral=True), PATIENCE)
-        elif in_panel(interaction):
-            await answering(interaction.response.edit_message(view=view))
+            await respond(interaction.followup.send(view=view, ephemeral=True), REQUEST_TIMEOUT)
+        elif is_in_panel(interaction):
+            await respond(interaction.response.edit_message(view=view))
         else:
-            await answering(interaction.response.send_message(view=view, ephemeral=True))
+            await respond(interaction.response.send_message(view=view, ephemeral=True))
     except DISCORD_ERRORS as error:
-        _send(interaction, error)
+        _log_unanswered(interaction, error)
 
 
-def said(text: str, buttons: Sequence[Button] = ()) -> discord.ui.LayoutView:
-    """Return a private panel of one text, with what may be pressed for it."""
+def text_panel(text: str, buttons: Sequence[Item] = ()) -> discord.ui.LayoutView:
+    """Return a private panel of one text with these buttons."""
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.TextDisplay(text))
     if buttons:
@@ -158,41 +157,42 @@ async def _post_in_channel(
     interaction: discord.Interaction,
     view: discord.ui.LayoutView,
     mentions: discord.AllowedMentions,
-    unsent: Exception,
-    given_up: Callable[[asyncio.Task[discord.Message]], None] | None,
+    first_error: Exception,
+    on_timeout: Callable[[asyncio.Task[discord.Message]], None] | None,
 ) -> int | None:
-    """Return the interaction is lost; what stands is posted in its channel all the same, where the bot may write.
+    """Post in the channel, where the bot may write, because the interaction can no longer be answered.
 
-    Where it may not, the user at least is told in private, as far as Discord lets him be.
+    Where it may not, answer the user in private that the ruling was made, as far as Discord takes that.
     """
-    word = "post-lost"
-    why = f"interaction {interaction.id} could not be answered ({_said_of(unsent)})"
+    key = "post-lost"
+    why = f"interaction {interaction.id} could not be answered ({_error_text(first_error)})"
     if isinstance(interaction.channel, discord.abc.Messageable):
         try:
-            message = (await reaching(interaction.channel.send(view=view, allowed_mentions=mentions), given_up)).id
+            sending = interaction.channel.send(view=view, allowed_mentions=mentions)
+            message = (await call_discord(sending, on_timeout)).id
         except DISCORD_ERRORS as error:
-            why = f"{why}, nor does channel {interaction.channel_id} take the post ({_said_of(error)})"
-            word = "post-not-taken" if is_closed(error) else word
+            why = f"{why}, nor does channel {interaction.channel_id} take the post ({_error_text(error)})"
+            key = "post-not-taken" if is_closed(error) else key
         else:
             _log.warning("%s: posted in channel %s instead", why, interaction.channel_id)
             return message
     _log.warning("%s", why)
-    await answer_privately(interaction, say(language_of(interaction), word), level=logging.DEBUG)
+    await answer_privately(interaction, say(language_of(interaction), key), level=logging.DEBUG)
     return None
 
 
-def _said_of(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     return str(error) or type(error).__name__
 
 
-def _send(interaction: discord.Interaction, error: Exception, level: int = logging.WARNING) -> None:
-    """Log that an answer was lost. A second delivery of an act, already answered, is no trouble."""
-    level = logging.DEBUG if code_of(error) == ALREADY_ANSWERED else level
-    _log.log(level, "interaction %s could not be answered: %s", interaction.id, _said_of(error))
+def _log_unanswered(interaction: discord.Interaction, error: Exception, level: int = logging.WARNING) -> None:
+    """Log that an answer was lost. A second delivery, already answered, is logged at DEBUG only."""
+    level = logging.DEBUG if code_of(error) == ALREADY_ACKNOWLEDGED else level
+    _log.log(level, "interaction %s could not be answered: %s", interaction.id, _error_text(error))
 
 
-async def open_form(interaction: discord.Interaction, form: discord.ui.Modal, button: Button) -> None:
-    """Open a form; where the act had to be acknowledged already, offer a button that opens it."""
+async def open_form(interaction: discord.Interaction, form: discord.ui.Modal, button: Item) -> None:
+    """Open a form; where the interaction had to be acknowledged already, offer a button that opens it."""
     if interaction.response.is_done():
         await answer_privately(interaction, say(language_of(interaction), "form-late"), [button])
         return
@@ -200,8 +200,8 @@ async def open_form(interaction: discord.Interaction, form: discord.ui.Modal, bu
 
 
 async def show_form(interaction: discord.Interaction, form: discord.ui.Modal) -> None:
-    """Open a form at once, as the first answer to an act."""
+    """Open a form at once, as the first answer to an interaction."""
     try:
-        await answering(interaction.response.send_modal(form))
+        await respond(interaction.response.send_modal(form))
     except DISCORD_ERRORS as error:
-        _send(interaction, error)
+        _log_unanswered(interaction, error)

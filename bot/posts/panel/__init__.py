@@ -1,1 +1,1 @@
-"""The private panel in which a player puts an act of the phase together."""
+"""The private panel in which a player puts an action of the phase together."""

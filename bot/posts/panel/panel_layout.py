@@ -1,12 +1,12 @@
-"""How the private panel for acts looks: what is there to use, three menus at most, and what the dice promise."""
+"""The texts and menus of the private panel: pools, three menus at most, and the chances of the chosen dice."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import discord
 
-from bot.posts.layout import MOST_OPTIONS, cut
-from bot.posts.panel.panel_state import Choices, Kind, PanelState, best, symbol
+from bot.posts.layout import MOST_OPTION_TEXT, MOST_OPTIONS, cut
+from bot.posts.panel.panel_state import ActionKind, PanelState, Selection, digest_of, likeliest_chances
 from bot.rules import legality
 from bot.rules.analysis.odds import Chances
 from bot.rules.model import Game, Language, Phase, Side, Spell, Wizard
@@ -18,11 +18,8 @@ from bot.texts.speech import say
 Menu = tuple[str, discord.ui.Select[Any]]
 Named = TypeVar("Named", Wizard, Spell)
 
-_LONGEST = 100
-"""Characters of an option, of what stands below it, and of a placeholder."""
 
-
-def panel_texts(game: Game, kind: Kind, language: Language, *, user: int) -> Iterator[str]:
+def panel_texts(game: Game, kind: ActionKind, language: Language, *, user: int) -> Iterator[str]:
     """Yield the heading, and what must be known before choosing."""
     side, phase = game.active or Side.FIRST, game.phase or Phase()
     yield "### " + say(language, f"panel-{kind}")
@@ -39,41 +36,41 @@ def panel_texts(game: Game, kind: Kind, language: Language, *, user: int) -> Ite
             pass
 
 
-def panel_menus(game: Game, state: PanelState, open_to: Choices, language: Language) -> list[Menu]:
+def panel_menus(game: Game, state: PanelState, selection: Selection, language: Language) -> list[Menu]:
     """Return the menus from which something can be chosen."""
 
     def wizard_text(wizard: Wizard) -> str:
         return _wizard_text(game, state.kind, wizard, language)
 
     def spell_text(spell: Spell) -> str:
-        if open_to.wizard is None:
+        if selection.wizard is None:
             return ""
-        row = best(game, open_to.wizard, spell)
+        row = likeliest_chances(game, selection.wizard, spell)
         return say(language, "panel-spell-told", percent=whole_percent(row.cast), dice=row.dice)
 
     menus = [
-        ("wizard", _menu("wizard", language, open_to.wizards, open_to.wizard, shown=state.wizard, text=wizard_text))
+        ("wizard", _menu("wizard", language, selection.wizards, selection.wizard, shown=state.wizard, text=wizard_text))
     ]
-    if open_to.spells:
+    if selection.spells:
         menus.append(
-            ("spell", _menu("spell", language, open_to.spells, open_to.spell, shown=state.spell, text=spell_text))
+            ("spell", _menu("spell", language, selection.spells, selection.spell, shown=state.spell, text=spell_text))
         )
-    if open_to.chances:
-        options = [_dice_option(row, open_to.dice, language) for row in open_to.chances]
+    if selection.chances:
+        options = [_dice_option(row, selection.dice, language) for row in selection.chances]
         menus.append(("dice", discord.ui.Select[Any](placeholder=say(language, "panel-choose-dice"), options=options)))
     return menus
 
 
-def promise(open_to: Choices, language: Language) -> str:
-    """Return what the chosen dice promise for the chosen spell."""
-    row = next((row for row in open_to.chances if row.dice == open_to.dice), None)
-    if row is None or open_to.wizard is None or open_to.spell is None:
+def chances_text(selection: Selection, language: Language) -> str:
+    """Return the chances of the chosen dice for the chosen spell in words."""
+    row = next((row for row in selection.chances if row.dice == selection.dice), None)
+    if row is None or selection.wizard is None or selection.spell is None:
         return ""
     return say(
         language,
         "panel-promise",
-        wizard=harmless(open_to.wizard.name),
-        spell=harmless(open_to.spell.name),
+        wizard=harmless(selection.wizard.name),
+        spell=harmless(selection.spell.name),
         percent=whole_percent(row.cast),
         stands=whole_percent(row.stands),
         miscast=whole_percent(row.miscast),
@@ -89,16 +86,16 @@ def _menu(
     shown: str,
     text: Callable[[Named], str],
 ) -> discord.ui.Select[Any]:
-    """Return a menu of names. Where there are too many it holds a part, and its last option leads to the next."""
+    """Return a menu of names. Of too many it holds a part, and its last option leads to the next part."""
     first, most = 0, MOST_OPTIONS
     if len(possible) > MOST_OPTIONS:
         most = MOST_OPTIONS - 1
-        first = _first(possible, chosen, shown, most)
+        first = _first_shown(possible, chosen, shown, most)
     options = [
         discord.SelectOption(
-            label=cut(_label(one), _LONGEST),
-            description=cut(text(one), _LONGEST) or None,
-            value=symbol(one.name),
+            label=cut(_label(one), MOST_OPTION_TEXT),
+            description=cut(text(one), MOST_OPTION_TEXT) or None,
+            value=digest_of(one.name),
             default=one is chosen,
         )
         for one in possible[first : first + most]
@@ -112,8 +109,8 @@ def _menu(
     return discord.ui.Select[Any](placeholder=say(language, f"panel-choose-{what}"), options=options)
 
 
-def _first(possible: Sequence[Named], chosen: Named | None, shown: str, most: int) -> int:
-    """Return where the part that is shown begins: at the mark, else with the part that holds what is chosen."""
+def _first_shown(possible: Sequence[Named], chosen: Named | None, shown: str, most: int) -> int:
+    """Return where the part that is shown begins: at what the state names, else at the part with the chosen one."""
     if chosen is None:
         place = int(shown[1:]) if shown.startswith("@") else 0
     else:
@@ -125,10 +122,10 @@ def _label(one: Wizard | Spell) -> str:
     if isinstance(one, Wizard):
         return one.name
     value = f" ({one.value})"
-    return cut(one.name, _LONGEST - len(value)) + value
+    return cut(one.name, MOST_OPTION_TEXT - len(value)) + value
 
 
-def _wizard_text(game: Game, kind: Kind, wizard: Wizard, language: Language) -> str:
+def _wizard_text(game: Game, kind: ActionKind, wizard: Wizard, language: Language) -> str:
     if kind == "heal":
         wounds = say(language, "panel-wounds", left=wizard.wounds, most=wizard.max_wounds)
         return f"{say(language, f'status-{wizard.status.value}')} · {wounds}"

@@ -1,39 +1,39 @@
-"""What a private panel is about and what was chosen in it: kept in the custom ids of its buttons and menus alone."""
+"""The state of a private panel, in the custom ids of its buttons and menus alone, and what can be chosen in it."""
 
 import re
 from collections.abc import Sequence
-from hashlib import blake2b
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast, get_args
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.posts.interaction.base_button import INTERACTION_ID, NUMBER
+from bot.posts.interaction.custom_id import INTERACTION_ID, NUMBER, name_digest
 from bot.posts.layout import MOST_OPTIONS
 from bot.referee.session import GameSession
 from bot.rules import legality
 from bot.rules.analysis import odds
 from bot.rules.commands import AnyCommand, Cast, Heal, Move, Train
 from bot.rules.model import Game, Side, Spell, Wizard
-from bot.rules.names import name_key, same_name
+from bot.rules.names import same_name
 
-Kind = Literal["cast", "train", "heal", "move"]
+ActionKind = Literal["cast", "train", "heal", "move"]
+KINDS: tuple[ActionKind, ...] = get_args(ActionKind)
 
 _NAME = r"[0-9a-f]{10}|@[0-9]{1,3}|"
 STATE = (
-    rf"panel:(?P<kind>cast|train|heal|move):(?P<game>{NUMBER}):(?P<seen>{INTERACTION_ID})"
+    rf"panel:(?P<kind>{'|'.join(KINDS)}):(?P<game>{NUMBER}):(?P<seen>{INTERACTION_ID})"
     rf":(?P<wizard>{_NAME}):(?P<spell>{_NAME}):(?P<dice>[0-9]{{1,3}})"
 )
-"""How the state is written in a custom id; what is pressed follows it."""
+"""The state in a custom id; the name of the button or menu follows it."""
 
 
 class PanelState(msgspec.Struct, frozen=True, kw_only=True):
-    """A panel for one kind of act. A wizard or spell is the mark of its name, or `@24`: its menu from there on."""
+    """A panel for one kind of action. A wizard or spell is its name's digest, or `@24`: its menu from there on."""
 
-    kind: Kind
+    kind: ActionKind
     game: int
     seen: int
-    """The interaction of the last ruling when the panel was drawn: it acts only if there was none since."""
+    """The interaction of the last ruling when the panel was drawn: after another one it is only drawn anew."""
     wizard: str = ""
     spell: str = ""
     dice: int = 0
@@ -42,7 +42,7 @@ class PanelState(msgspec.Struct, frozen=True, kw_only=True):
     def of(cls, match: Any) -> "PanelState":
         """Return the state in a custom id."""
         return cls(
-            kind=cast(Kind, match["kind"]),
+            kind=cast(ActionKind, match["kind"]),
             game=int(match["game"]),
             seen=int(match["seen"]),
             wizard=match["wizard"],
@@ -51,8 +51,8 @@ class PanelState(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     @property
-    def written(self) -> str:
-        """The state as custom ids carry it."""
+    def custom_id(self) -> str:
+        """The state as it begins custom ids."""
         return f"panel:{self.kind}:{self.game}:{self.seen}:{self.wizard}:{self.spell}:{self.dice}"
 
     def choose(self, menu: str, value: str) -> "PanelState":
@@ -63,8 +63,8 @@ class PanelState(msgspec.Struct, frozen=True, kw_only=True):
         return replace(self, dice=0, wizard=value) if menu == "wizard" else replace(self, dice=0, spell=value)
 
 
-class Choices(NamedTuple):
-    """What can be chosen at the table now, and what is chosen: what was marked, else the only one possible."""
+class Selection(NamedTuple):
+    """What can be chosen now, and what is chosen: what the state names, else the only one possible."""
 
     wizards: Sequence[Wizard]
     wizard: Wizard | None
@@ -74,8 +74,8 @@ class Choices(NamedTuple):
     """For each number of dice, once the spell is chosen."""
     dice: int = 0
 
-    def command(self, kind: Kind) -> AnyCommand | None:
-        """Return what the panel asks for; None while something is still to be chosen."""
+    def command(self, kind: ActionKind) -> AnyCommand | None:
+        """Return the command of the panel; None while something is still to be chosen."""
         if self.wizard is None:
             return None
         name = self.wizard.name
@@ -84,52 +84,54 @@ class Choices(NamedTuple):
         return Train(wizard=name) if kind == "train" else Move(wizard=name) if kind == "move" else Heal(target=name)
 
 
-def symbol(name: str) -> str:
-    """Return the mark of a name: names do not fit in a custom id, and a place in a list may come to mean another."""
-    return blake2b(name_key(name).encode(), digest_size=5).hexdigest()
+def digest_of(name: str) -> str:
+    """Return what stands for a name in the state."""
+    return name_digest(name, size=5)
 
 
-def first_state(session: GameSession, kind: Kind) -> PanelState:
-    """Return the panel as it opens: who tried last is chosen, and his spell if it failed and may be tried again."""
+def first_state(session: GameSession, kind: ActionKind) -> PanelState:
+    """Return the state of a new panel: who cast last is chosen, and his spell if it failed and may be tried again."""
     state = PanelState(kind=kind, game=session.game_id, seen=session.interaction_id)
     records = session.game.phase.cast if session.game.phase else ()
     if kind != "cast" or not records or records[-1].side is not session.game.active:
         return state
     last = records[-1]
-    return replace(state, wizard=symbol(last.wizard), spell=symbol(last.spell) if last.outcome == "failed" else "")
-
-
-def choices(game: Game, state: PanelState) -> Choices:
-    """Return what can be chosen and what is chosen."""
-    side = game.active or Side.FIRST
-    if state.kind != "cast":
-        wizards = fit(game, side, state.kind)
-        return Choices(wizards, _chosen(wizards, state.wizard))
-    able = legality.castable(game, side)
-    wizards = [wizard for wizard, _ in able]
-    wizard = _chosen(wizards, state.wizard)
-    spells = next((spells for one, spells in able if one is wizard), [])
-    spell = _chosen(spells, state.spell)
-    if wizard is None or spell is None:
-        return Choices(wizards, wizard, spells, spell)
-    chances = _chances(game, side, wizard, spell)
-    dice = state.dice if any(row.dice == state.dice for row in chances) else odds.likeliest(chances).dice
-    return Choices(wizards, wizard, spells, spell, chances, dice)
-
-
-def settled(state: PanelState, session: GameSession, open_to: Choices) -> PanelState:
-    """Return the state of a panel that is drawn now: what is chosen without having been marked is marked."""
     return replace(
-        state,
-        seen=session.interaction_id,
-        wizard=symbol(open_to.wizard.name) if open_to.wizard else state.wizard,
-        spell=symbol(open_to.spell.name) if open_to.spell else state.spell,
-        dice=open_to.dice,
+        state, wizard=digest_of(last.wizard), spell=digest_of(last.spell) if last.outcome == "failed" else ""
     )
 
 
-def fit(game: Game, side: Side, kind: Kind) -> list[Wizard]:
-    """Return the wizards of the side whose phase it is that may do this now, or to whom it may be done."""
+def selection_of(game: Game, state: PanelState) -> Selection:
+    """Return what can be chosen and what is chosen."""
+    side = game.active or Side.FIRST
+    if state.kind != "cast":
+        wizards = able_wizards(game, side, state.kind)
+        return Selection(wizards, _find(wizards, state.wizard))
+    able = legality.castable(game, side)
+    wizards = [wizard for wizard, _ in able]
+    wizard = _find(wizards, state.wizard)
+    spells = next((spells for one, spells in able if one is wizard), [])
+    spell = _find(spells, state.spell)
+    if wizard is None or spell is None:
+        return Selection(wizards, wizard, spells, spell)
+    chances = _chances(game, side, wizard, spell)
+    dice = state.dice if any(row.dice == state.dice for row in chances) else odds.likeliest(chances).dice
+    return Selection(wizards, wizard, spells, spell, chances, dice)
+
+
+def with_choices(state: PanelState, session: GameSession, selection: Selection) -> PanelState:
+    """Return the state of a panel that is drawn now, with all that is chosen."""
+    return replace(
+        state,
+        seen=session.interaction_id,
+        wizard=digest_of(selection.wizard.name) if selection.wizard else state.wizard,
+        spell=digest_of(selection.spell.name) if selection.spell else state.spell,
+        dice=selection.dice,
+    )
+
+
+def able_wizards(game: Game, side: Side, kind: ActionKind) -> list[Wizard]:
+    """Return the wizards of the side whose phase it is that may act so now, or may be healed."""
     wizards = game.sides[side].wizards
     match kind:
         case "cast":
@@ -142,14 +144,14 @@ def fit(game: Game, side: Side, kind: Kind) -> list[Wizard]:
             return [] if legality.move(game, side) else [w for w in wizards if not legality.move_wizard(game, w)]
 
 
-def refused(game: Game, side: Side, kind: Kind) -> legality.Refusal:
-    """Return why nobody may do this now, where that is a matter of the phase."""
-    asked = {"cast": legality.cast, "train": legality.train, "heal": legality.heal, "move": legality.move}
-    return asked[kind](game, side)
+def phase_refusal(game: Game, side: Side, kind: ActionKind) -> legality.Refusal:
+    """Return why nobody may act so now, where the phase is the reason."""
+    rules = {"cast": legality.cast, "train": legality.train, "heal": legality.heal, "move": legality.move}
+    return rules[kind](game, side)
 
 
-def best(game: Game, wizard: Wizard, spell: Spell) -> odds.Chances:
-    """Return the likeliest number of dice for a spell."""
+def likeliest_chances(game: Game, wizard: Wizard, spell: Spell) -> odds.Chances:
+    """Return the chances with the likeliest number of dice for a spell."""
     return odds.likeliest(
         odds.rows(spell.value, legality.casting_dice(game, wizard)[:MOST_OPTIONS], odds.rules_of(game))
     )
@@ -160,14 +162,14 @@ def _chances(game: Game, side: Side, wizard: Wizard, spell: Spell) -> list[odds.
     return odds.rows(spell.value, counts, odds.rules_of(game), dispel_dice=odds.dispel_dice(game, side))
 
 
-def _chosen(possible: Sequence[Any], with_symbol: str) -> Any:
-    """Return the one that is marked; where none is, the only one."""
-    found = next((one for one in possible if symbol(one.name) == with_symbol), None)
+def _find(possible: Sequence[Any], digest: str) -> Any:
+    """Return the one with that digest, else the only one."""
+    found = next((one for one in possible if digest_of(one.name) == digest), None)
     return possible[0] if found is None and len(possible) == 1 else found
 
 
-def repeatable(game: Game, wizard: str, spell: str) -> range:
-    """With how many dice a spell may be tried again; none where it may not."""
+def dice_to_repeat(game: Game, wizard: str, spell: str) -> range:
+    """Return with how many dice a spell may be cast again; none where it may not."""
     for able, spells in legality.castable(game, game.active or Side.FIRST):
         if same_name(able.name, wizard) and any(same_name(known.name, spell) for known in spells):
             return legality.casting_dice(game, able)
