@@ -1,39 +1,28 @@
-"""Which rulings of a log are effective while it is read: what bot.rules.analysis.log says of a whole one, stepwise."""
+"""The effective rulings of a log while it is read: the game that follows from them, and the dice of undone ones."""
 
-from bisect import bisect_left, insort
-from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-
-from msgspec.structs import replace
+from collections.abc import Callable, Iterable, Sequence
 
 from bot.rules import commands as cmd
 from bot.rules import events as ev
 from bot.rules.analysis import log
-from bot.rules.analysis.log import targets
+from bot.rules.analysis.log import UndoableRulings, targets
 from bot.rules.analysis.reuse import Thrown, UndoneThrows
 from bot.rules.model import Game
 from bot.rules.ruling import Ruling
 from bot.verify.folding import Folding
 
-_UndoneThrows = list[tuple[int, str]]
-_REDO = ""
-
 
 class EffectiveRulings:
-    """The rulings so far. `floor` tells for each the first one that a later ruling takes or brings back.
+    """The effective ones of the rulings so far, of which only what can still be undone or redone is held.
 
-    Only what can still come or go is kept of them, besides their numbers. `game` is the one before the first of them.
+    `floor` gives for the number of a ruling the first one that a later ruling undoes or redoes. `game` is the one
+    before the first ruling.
     """
 
     def __init__(self, floor: Callable[[int], int], game: Game | None = None) -> None:
         self._floor = floor
         self._fold = Folding(game)
-        self._held: OrderedDict[int, Ruling] = OrderedDict()
-        self._gone: set[int] = set()
-        self._takers: Counter[int] = Counter()
-        self._actions: _UndoneThrows = []
-        self._undos: _UndoneThrows = []
-        self._dice: _UndoneThrows = []
+        self._undoable = UndoableRulings()
         self._throws = UndoneThrows()
 
     @property
@@ -42,86 +31,26 @@ class EffectiveRulings:
         return self._fold.game
 
     def add(self, ruling: Ruling) -> None:
-        """Take the next ruling. What it takes back must be what `resolved` named."""
-        floor = self._floor(ruling.seq)
-        self._held[ruling.seq] = ruling
-        self._enter(ruling)
+        """Take the next ruling. What it undoes must be what `resolved` named."""
         self._throws.add(ruling)
         self._fold.add(ruling)
-        touched: set[int] = set()
-        for target in targets(ruling):
-            self._take(target, touched)
-        if touched:
-            back = (self._held[seq] for seq in touched if seq not in self._gone)
-            self._fold.change(back, self._gone, min(touched))
-        self._fold.forget(floor)
-        self._throws.forget(floor)
-        while self._held and next(iter(self._held)) < floor:
-            self._held.popitem(last=False)
+        changed, undone = self._undoable.add(ruling), self._undoable.undone
+        for other in changed:
+            (self._throws.undo if other.seq in undone else self._throws.redo)(other)
+        if folded := [other for other in changed if not targets(other)]:  # an undo stays: it answered its question
+            back = [other for other in folded if other.seq not in undone]
+            self._fold.change(back, undone, min(other.seq for other in folded))
+        floor = self._floor(ruling.seq)
+        for part in (self._fold, self._throws, self._undoable):
+            part.forget(floor)
 
     def resolved(self, command: cmd.Undo) -> cmd.Undo:
-        """Return the undo with what the trail says of it (bot.rules.analysis.log.resolved_undo)."""
-        found = self._to_bring_back() if command.redo else self._actions[-1] if self._actions else None
-        if found is None:
-            return replace(command, ruling=None, act="", known=False)
-        seq, act = found
-        known = command.redo or bool(self._dice and self._dice[-1][0] >= seq)
-        return replace(command, ruling=seq, act=act, known=known)
+        """Return the undo with what the log says of it (UndoableRulings.resolved)."""
+        return self._undoable.resolved(command)
 
     def reusable(self, events: Iterable[ev.AnyEvent]) -> tuple[int, Thrown] | None:
-        """Return the undone ruling whose dice are due for what these events tell, and its dice."""
+        """Return the undone ruling whose dice are due for the throw in these events, and its dice."""
         return self._throws.reusable(events)
-
-    def _to_bring_back(self) -> tuple[int, str] | None:
-        if not self._undos or (self._actions and self._actions[-1] > self._undos[-1]):
-            return None
-        return None if self._undos[-1][1] == _REDO else self._undos[-1]
-
-    def _take(self, seq: int, touched: set[int]) -> None:
-        """One more standing ruling takes that one back."""
-        self._takers[seq] += 1
-        if self._takers[seq] == 1:
-            self._gone.add(seq)
-            self._leave(self._held[seq])
-            self._throws.undo(self._held[seq])
-            self._touch(seq, touched)
-            for target in targets(self._held[seq]):
-                self._release(target, touched)
-
-    def _release(self, seq: int, touched: set[int]) -> None:
-        """One standing ruling fewer takes that one back."""
-        self._takers[seq] -= 1
-        if self._takers[seq] == 0:
-            self._gone.discard(seq)
-            self._enter(self._held[seq])
-            self._throws.redo(self._held[seq])
-            self._touch(seq, touched)
-            for target in targets(self._held[seq]):
-                self._take(target, touched)
-
-    def _touch(self, seq: int, touched: set[int]) -> None:
-        """Keep an undo in the fold, whether it is effective or not (bot.rules.analysis.log.folded_rulings)."""
-        if not targets(self._held[seq]):
-            touched.add(seq)
-
-    def _enter(self, ruling: Ruling) -> None:
-        for undone_throws, entry in self._shelves(ruling):
-            insort(undone_throws, entry)
-
-    def _leave(self, ruling: Ruling) -> None:
-        for undone_throws, entry in self._shelves(ruling):
-            del undone_throws[bisect_left(undone_throws, entry)]
-
-    def _shelves(self, ruling: Ruling) -> Iterator[tuple[_UndoneThrows, tuple[int, str]]]:
-        """Return where a ruling that stands is noted, and how."""
-        seq, kind = ruling.seq, str(type(ruling.command).__struct_config__.tag)
-        if not isinstance(ruling.command, log.NOT_TAKEN_BACK):
-            yield self._actions, (seq, kind)
-        if taken := targets(ruling):
-            redo = any(targets(self._held[target]) for target in taken)
-            yield self._undos, (seq, _REDO if redo else kind)
-        if any(isinstance(event, ev.Rolled | ev.SecretRevealed) for event in ruling.events):
-            yield self._dice, (seq, "")
 
 
 def games_of(rulings: Sequence[Ruling], stretch: range) -> dict[int, Game | None]:

@@ -1,6 +1,8 @@
 """The log of one game: which of its rulings are effective, what can be undone, and the game that follows from it."""
 
-from collections.abc import Sequence
+from bisect import bisect_left, insort
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -16,6 +18,11 @@ NOT_TAKEN_BACK = (
 )  # fmt: skip
 """Seats, the master, the game's end and free rolls are never undone; an undo is brought back by a redo."""
 
+_Effective = list[tuple[int, str]]
+"""The numbers of effective rulings in order, each with the kind of its command."""
+_REDO = ""
+"""Stands for the kind of an undo that brought another back."""
+
 
 def game_of(rulings: Sequence[Ruling]) -> Game:
     """Return the game that a log leads to. Raise ValueError if it opens none."""
@@ -27,22 +34,23 @@ def targets(ruling: Ruling) -> list[int]:
     return [event.ruling for event in ruling.events if isinstance(event, ev.Undone)]
 
 
-def undone_by(rulings: Sequence[Ruling]) -> dict[int, int]:
-    """Return the numbers of the undone rulings, each with that of the ruling that undid it.
+def changed_rulings(ruling: Ruling, earlier: Mapping[int, Ruling]) -> Iterator[Ruling]:
+    """Yield the earlier rulings, found by number, that this one undoes or, if they were undone, makes effective again.
 
-    An undo that was itself undone undoes nothing.
+    What those had undone goes the other way in its turn: an undo that is itself undone undoes nothing.
     """
-    undone: dict[int, int] = {}
-    for ruling in reversed(rulings):
-        if ruling.seq not in undone:
-            undone.update(dict.fromkeys(targets(ruling), ruling.seq))
-    return undone
+    for seq in targets(ruling):
+        yield earlier[seq]
+        yield from changed_rulings(earlier[seq], earlier)
 
 
-def effective_rulings(rulings: Sequence[Ruling]) -> list[Ruling]:
-    """Return the rulings that are not undone."""
-    undone = undone_by(rulings)
-    return [ruling for ruling in rulings if ruling.seq not in undone]
+def undone_by(rulings: Sequence[Ruling]) -> dict[int, int]:
+    """Return the numbers of the undone rulings, each with that of the effective ruling that undid it."""
+    by_number = {ruling.seq: ruling for ruling in rulings}
+    undone: set[int] = set()
+    for ruling in rulings:
+        undone ^= {changed.seq for changed in changed_rulings(ruling, by_number)}
+    return {seq: ruling.seq for ruling in rulings if ruling.seq not in undone for seq in targets(ruling)}
 
 
 def folded_rulings(rulings: Sequence[Ruling]) -> list[Ruling]:
@@ -51,39 +59,77 @@ def folded_rulings(rulings: Sequence[Ruling]) -> list[Ruling]:
     return [ruling for ruling in rulings if ruling.seq not in undone or targets(ruling)]
 
 
-def ruling_to_undo(rulings: Sequence[Ruling]) -> Ruling | None:
-    """Return the last effective ruling that can be undone."""
-    return next((r for r in reversed(effective_rulings(rulings)) if not isinstance(r.command, NOT_TAKEN_BACK)), None)
+class UndoableRulings:
+    """Which rulings are effective, and what can be undone and redone next, as they are added one by one.
 
+    `undone` holds the numbers of the undone rulings.
+    """
 
-def undo_to_redo(rulings: Sequence[Ruling]) -> Ruling | None:
-    """Return the last effective undo, unless it was a redo or a later ruling would be disturbed."""
-    for ruling in reversed(effective_rulings(rulings)):
-        if undone := targets(ruling):
-            redo = any(targets(other) for other in rulings if other.seq in undone)
-            return None if redo else ruling
+    def __init__(self) -> None:
+        self.undone: set[int] = set()
+        self._rulings: OrderedDict[int, Ruling] = OrderedDict()
+        self._actions: _Effective = []
+        self._undos: _Effective = []
+        self._dice_known: _Effective = []
+
+    def add(self, ruling: Ruling) -> list[Ruling]:
+        """Take the next ruling. Return the earlier ones that it undoes or makes effective again."""
+        self._rulings[ruling.seq] = ruling
+        self._enter(ruling)
+        changed = list(changed_rulings(ruling, self._rulings))
+        for other in changed:
+            self.undone ^= {other.seq}
+            self._enter(other)
+        return changed
+
+    def forget(self, floor: int) -> None:
+        """Drop what the rulings before that number hold: none of them will be undone or redone."""
+        while self._rulings and next(iter(self._rulings)) < floor:
+            self._rulings.popitem(last=False)
+
+    def resolved(self, command: cmd.Undo) -> cmd.Undo:
+        """Return the undo with the ruling that it is for and whether the other side has to agree.
+
+        It is for the last effective ruling that can be undone. A redo is for the last effective undo, unless that was
+        a redo or a later ruling would be disturbed. The other side has to agree to a redo, and where effective rulings
+        from that one on threw dice or revealed a secret.
+        """
+        (action, kind), (undo, undo_kind), (dice, _) = map(_last, (self._actions, self._undos, self._dice_known))
+        if command.redo:
+            action, kind = (undo, undo_kind) if undo > action and undo_kind != _REDO else (0, "")
+        known = bool(action) and (command.redo or dice >= action)
+        return replace(command, ruling=action or None, act=kind, known=known)
+
+    def _enter(self, ruling: Ruling) -> None:
+        """List a ruling where it counts while it is effective, or strike it off where it is undone."""
+        for rulings, entry in self._entries(ruling):
+            if ruling.seq in self.undone:
+                del rulings[bisect_left(rulings, entry)]
+            else:
+                insort(rulings, entry)
+
+    def _entries(self, ruling: Ruling) -> Iterator[tuple[_Effective, tuple[int, str]]]:
+        """Yield where a ruling counts, and how."""
+        seq, kind = ruling.seq, str(type(ruling.command).__struct_config__.tag)
         if not isinstance(ruling.command, NOT_TAKEN_BACK):
-            return None
-    return None
+            yield self._actions, (seq, kind)
+        if undone := targets(ruling):
+            redo = any(targets(self._rulings[target]) for target in undone)
+            yield self._undos, (seq, _REDO if redo else kind)
+        if any(isinstance(event, ev.Rolled | ev.SecretRevealed) for event in ruling.events):
+            yield self._dice_known, (seq, kind)
 
 
-def resolved_undo(command: cmd.Undo, rulings: Sequence[Ruling]) -> cmd.Undo:
-    """Return the undo with the ruling that it is for and whether the other side has to agree."""
-    target = undo_to_redo(rulings) if command.redo else ruling_to_undo(rulings)
-    if target is None:
-        return replace(command, ruling=None, act="", known=False)
-    kind = str(type(target.command).__struct_config__.tag)
-    return replace(command, ruling=target.seq, act=kind, known=command.redo or _dice_known(rulings, target.seq))
+def _last(rulings: _Effective) -> tuple[int, str]:
+    return rulings[-1] if rulings else (0, "")
 
 
-def _dice_known(rulings: Sequence[Ruling], since: int) -> bool:
-    """Return whether effective rulings from that number on threw dice or revealed a secret."""
-    return any(
-        isinstance(event, ev.Rolled | ev.SecretRevealed)
-        for ruling in effective_rulings(rulings)
-        if ruling.seq >= since
-        for event in ruling.events
-    )
+def resolved_undo(command: cmd.Undo, rulings: Iterable[Ruling]) -> cmd.Undo:
+    """Return the undo with the ruling of a whole log that it is for and whether the other side has to agree."""
+    undoable = UndoableRulings()
+    for ruling in rulings:
+        undoable.add(ruling)
+    return undoable.resolved(command)
 
 
 def open_commitment(rulings: Sequence[Ruling]) -> ev.DiceCommitted | None:

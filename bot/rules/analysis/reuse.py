@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import NamedTuple, TypeGuard
 
 from bot.rules import events as ev
-from bot.rules.analysis.log import targets
+from bot.rules.analysis.log import changed_rulings
 from bot.rules.model import Side
 from bot.rules.names import name_key
 from bot.rules.ruling import Ruling
@@ -149,21 +149,10 @@ def _by_bot(event: ev.AnyEvent) -> TypeGuard[ev.Rolled]:
 
 def undone_throws(rulings: Sequence[Ruling]) -> UndoneThrows:
     """Return the throws of a whole log."""
-    throws, undone = UndoneThrows(), set[int]()
-
-    def flip_targets(ruling: Ruling) -> None:
-        """Undo what the ruling undoes, or redo it if it was undone; what that undid goes the other way."""
-        for seq in targets(ruling):
-            target = rulings[seq - 1]
-            if seq in undone:
-                undone.remove(seq)
-                throws.redo(target)
-            else:
-                undone.add(seq)
-                throws.undo(target)
-            flip_targets(target)
-
+    throws, by_number, undone = UndoneThrows(), {ruling.seq: ruling for ruling in rulings}, set[int]()
     for ruling in rulings:
         throws.add(ruling)
-        flip_targets(ruling)
+        for changed in changed_rulings(ruling, by_number):
+            undone ^= {changed.seq}
+            (throws.undo if changed.seq in undone else throws.redo)(changed)
     return throws
