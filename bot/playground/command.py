@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> int:
     """Play without a Discord account; return the exit status."""
     options = _parser().parse_args(arguments)
     if importlib.util.find_spec("simcord") is None:
-        print(say(options.language, "table-simcord-missing"), file=sys.stderr)
+        print(say(options.language, "playground-simcord-missing"), file=sys.stderr)
         return _USAGE_ERROR
     run = importlib.import_module("bot.playground.run")  # needs simcord, which the bot itself does not
     status: int = run.run(run.Options(**vars(options)))

@@ -41,38 +41,38 @@ class StepFormatter:
                 yield self._edited(post)
         if entry.text is not None:
             controls = entry.private and _controls(entry.private.buttons, entry.private.selects, entry.private.files)
-            yield self._frame(say(self._language, "table-only", user=entry.user), entry.text, controls or "", "35")
+            yield self._frame(say(self._language, "playground-only", user=entry.user), entry.text, controls or "", "35")
         if entry.modal:
-            title = say(self._language, "table-form", user=entry.user, title=entry.modal.title)
+            title = say(self._language, "playground-form", user=entry.user, title=entry.modal.title)
             fields = "\n".join(map(self._field, entry.modal.fields, step.hints or [""] * len(entry.modal.fields)))
             yield self._frame(title, fields, "", "36")
         if entry.choices is not None:
             names = "\n".join(choice.name for choice in entry.choices)
-            none = say(self._language, "table-no-suggestions")
-            yield self._frame(say(self._language, "table-suggestions"), names or none, "", "36")
+            none = say(self._language, "playground-no-suggestions")
+            yield self._frame(say(self._language, "playground-suggestions"), names or none, "", "36")
         yield from self._failures(step)
 
     def _failures(self, step: RecordedStep) -> Iterator[str]:
         if step.entry.refused == "failed":
-            yield self._paint("31", "  " + say(self._language, "table-failed", why=step.why))
+            yield self._paint("31", "  " + say(self._language, "playground-failed", why=step.why))
         elif step.entry.refused == "client":
             user = step.entry.user
-            yield self._paint("31", "  " + say(self._language, "table-barred", user=user, why=step.why))
+            yield self._paint("31", "  " + say(self._language, "playground-barred", user=user, why=step.why))
 
     def _post(self, post: Post) -> str:
         title = place_name(post.channel)
         if post.pings:
-            title += ", " + say(self._language, "table-calls", users=[f"@{user}" for user in post.pings])
+            title += ", " + say(self._language, "playground-calls", users=[f"@{user}" for user in post.pings])
         return self._frame(title, post.text, _controls(post.buttons, post.selects, post.files), "32")
 
     def _field(self, field: Field, hint: str) -> str:
-        example = say(self._language, "table-form-hint", hint=hint) if hint and not field.value else ""
+        example = say(self._language, "playground-form-hint", hint=hint) if hint and not field.value else ""
         return f"{field.label}: {field.value or example}"
 
     def _edited(self, post: Post) -> str:
         last = self._plain(post.text).rpartition("\n")[2]
         controls = _controls(post.buttons, post.selects, post.files)
-        edited = say(self._language, "table-edited", text=f"{last} {controls}".strip())
+        edited = say(self._language, "playground-edited", text=f"{last} {controls}".strip())
         return self._paint("2", f"  {place_name(post.channel)}: {edited}")
 
     def _frame(self, title: str, text: str, controls: str, colour: str) -> str:

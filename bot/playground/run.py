@@ -95,7 +95,7 @@ class PlaygroundRun:
         if self._options.script:
             runner.run(self._play_script(player, steps))
             if self._client_errors:
-                print(say(self._language, "table-barred-count", acts=self._client_errors), file=sys.stderr)
+                print(say(self._language, "playground-barred-count", acts=self._client_errors), file=sys.stderr)
         elif self._options.terminal or self._prefers_terminal():
             user = SECOND if self._options.demo else FIRST
             Terminal(player, self.show, self._language, user).run(runner, handover)
@@ -118,7 +118,9 @@ class PlaygroundRun:
             game = recorded.entry.game
             over = game is not None and game.phase is None and game.turn > 0
         winds = command_name(self._language, "winds")
-        message = say(self._language, "table-demo-over" if over else "table-demo-open", user=SECOND, winds=winds)
+        message = say(
+            self._language, "playground-demo-over" if over else "playground-demo-open", user=SECOND, winds=winds
+        )
         return "" if self._options.json else f"{message}\n"
 
     def _prefers_terminal(self) -> bool:
@@ -126,10 +128,10 @@ class PlaygroundRun:
         missing = missing_packages()
         if not missing:
             return False
-        print(say(self._language, "table-page-missing", packages=" ".join(missing)), file=sys.stderr)
+        print(say(self._language, "playground-page-missing", packages=" ".join(missing)), file=sys.stderr)
         if not sys.stdin.isatty():
             return False
-        answer = input(say(self._language, "table-page-offer") + " ").strip().casefold()
+        answer = input(say(self._language, "playground-page-offer") + " ").strip().casefold()
         return not answer or any(answer in data.yes for data in LANGUAGES.values())
 
     async def _serve(self, player: Player) -> int:
@@ -140,14 +142,14 @@ class PlaygroundRun:
                 await stack.enter_async_context(page)
             except (OSError, SetupError) as error:
                 reason = getattr(error.__cause__ or error, "strerror", None) or str(error)
-                message = say(self._language, "table-page-port", port=self._options.port, reason=reason)
+                message = say(self._language, "playground-page-port", port=self._options.port, reason=reason)
                 return _print_errors(message)
             shown = self._options.browser and open_browser(page.url)
             if shown or sys.stdin.isatty() or not self._options.demo:
-                print(say(self._language, "table-page", address=page.url), flush=True)
+                print(say(self._language, "playground-page", address=page.url), flush=True)
                 await page.wait_closed()
             else:
-                print(say(self._language, "table-demo-alone"), file=sys.stderr)
+                print(say(self._language, "playground-demo-alone"), file=sys.stderr)
         return self._status
 
     def show(self, recorded: RecordedStep, typed: bool = False) -> None:

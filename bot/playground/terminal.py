@@ -34,12 +34,12 @@ class Terminal:
     def run(self, runner: asyncio.Runner, greeting: str = "") -> None:
         """Go on until the input ends. The bot runs only during steps: typing stops its loop, not its clock."""
         if sys.stdin.isatty():
-            print(say(self._language, "table-terminal"))
+            print(say(self._language, "playground-terminal"))
         print(greeting, end="", flush=True)
         for text in self._lines():
             self._number += 1
             if text in ("help", "?"):
-                print(say(self._language, "table-terminal"))
+                print(say(self._language, "playground-terminal"))
             elif switch := _SWITCH_USER.fullmatch(text):
                 self._user = switch[1]
             else:
@@ -64,7 +64,7 @@ class Terminal:
         try:
             step = parse_line(text, self._number, user=self._user)
         except ScriptError as error:
-            print(f"{error}\n{say(self._language, 'table-terminal-hint')}")
+            print(f"{error}\n{say(self._language, 'playground-terminal-hint')}")
             return
         if step is None:
             return

@@ -1,4 +1,4 @@
-"""Roster text: one wizard a line, Russian and English words as they come, read and written.
+"""Roster text: one wizard a line, in words of any language, read and written.
 
 Ансгар, уровень 4, раны 3: Огненный шар 8; Щит ветра 7 остаётся
 Vera, level 2, manoeuvre +1: Fireball 8; Shield 7 remains
@@ -23,7 +23,7 @@ from bot.texts.speech import say
 
 _HIGHEST_LEVEL = int(choices("max_level")[-1])
 _MOST_TYPED = 4 * LONGEST
-"""Characters of a name with its marks or of an attribute; to normalise a longer one may take minutes."""
+"""Characters of a name with its accents or of an attribute; to normalise a longer one may take minutes."""
 _FLAGS: tuple[RosterWord, ...] = ("remains", "template")
 """What may stand behind the casting value of a spell."""
 _SEPARATORS = frozenset({",", ":", ";"})
@@ -32,7 +32,7 @@ _ATTRIBUTE = re.compile(r"(?P<word>[^\W\d_]+\.?)\s*(?:=\s*)?(?P<number>[+\-]?[0-
 
 
 class RosterError(RefusedError):
-    """A roster text with wrong lines: `mistakes` has one refusal for each, with its `line` and the `problem`."""
+    """Refuses a roster text with wrong lines: `mistakes` has a refusal for each, with its `line` and the `problem`."""
 
     def __init__(self, mistakes: tuple[RefusedError, ...]) -> None:
         super().__init__("roster-wrong", count=len(mistakes), mistakes=mistakes)
@@ -40,7 +40,7 @@ class RosterError(RefusedError):
 
 
 def parse_roster(text: str) -> tuple[WizardLine, ...]:
-    """The wizards of a roster text. Raises RosterError that names every wrong line, or RefusedError for too many.
+    """Return the wizards of a roster text. Raises RosterError with every wrong line, or RefusedError for too many.
 
     >>> parse_roster("Вера, level 2: Щит 7 remains")[0].spells[0].remains
     True
@@ -49,11 +49,11 @@ def parse_roster(text: str) -> tuple[WizardLine, ...]:
     lines = list(islice(written, MOST_WIZARDS + 1))
     if len(lines) > MOST_WIZARDS:
         raise RefusedError("too-many-wizards", most=MOST_WIZARDS)
-    side, wizards, mistakes = _Above(), list[WizardLine](), list[RefusedError]()
+    earlier, wizards, mistakes = _EarlierLines(), list[WizardLine](), list[RefusedError]()
     for number, line in lines:
         try:
             wizard = _wizard(line)
-            side.take(wizard)
+            earlier.add(wizard)
             wizards.append(wizard)
         except RefusedError as error:
             mistakes.append(RefusedError("roster-line", line=number, problem=(error,)))
@@ -63,7 +63,7 @@ def parse_roster(text: str) -> tuple[WizardLine, ...]:
 
 
 def parse_spells(text: str) -> tuple[SpellLine, ...]:
-    """The spells of one wizard, `Fireball 8; Shield 7 remains`. One that the side knows needs no value.
+    """Return the spells of one wizard, `Fireball 8; Shield 7 remains`. One that the side knows needs no value.
 
     >>> parse_spells("Fireball 8; Shield")[1].value is None
     True
@@ -79,31 +79,31 @@ def parse_spells(text: str) -> tuple[SpellLine, ...]:
 
 
 def write_roster(army: Army, language: Language) -> str:
-    """The side's roster as text that `parse_roster` reads back: level, most wounds, manoeuvre, spells with marks."""
+    """Return the side's roster as text that `parse_roster` reads back: level, most wounds, manoeuvre, spells."""
     return "\n".join(_written(army, wizard, language) for wizard in army.wizards)
 
 
 def write_spell(spell: Spell, language: Language) -> str:
-    """A spell as a roster has it: name, casting value, marks."""
+    """Return a spell as a roster has it: name, casting value, `remains` and `template`."""
     flags = [say(language, f"roster-{flag}") for flag in _FLAGS if getattr(spell, flag)]
     return " ".join([spell.name, str(spell.value), *flags])
 
 
 def _separated(text: str) -> str:
-    """The text with its commas, colons and semicolons in their plain form; the rest is the names' own matter."""
+    """Return the text with plain commas, colons and semicolons; the rest is left as it is, for the names."""
     plain = {ord(c): n for c in set(text) if (n := unicodedata.normalize("NFKC", c)) in _SEPARATORS}
     return text.translate(plain)
 
 
-class _Above:
-    """What the lines of a roster so far have said."""
+class _EarlierLines:
+    """The wizards and spells of the lines of a roster so far."""
 
     def __init__(self) -> None:
         self._wizards = set[str]()
         self._values: dict[str, SpellLine] = {}
 
-    def take(self, wizard: WizardLine) -> None:
-        """No wizard twice, and a spell has one value and the same marks in every line."""
+    def add(self, wizard: WizardLine) -> None:
+        """Add a line. Raises RefusedError for a wizard that is there twice, or a spell that was given otherwise."""
         key = name_key(wizard.name)
         if key in self._wizards:
             raise RefusedError("roster-twice", found=wizard.name)
@@ -167,7 +167,7 @@ def _short_enough(part: str) -> str:
 
 
 def _attribute(part: str) -> tuple[str, int]:
-    """`level 4`, `раны 3`, `manoeuvre −1`."""
+    """Return what an attribute sets, and to what: `level 4`, `раны 3`, `manoeuvre −1`."""
     found = _ATTRIBUTE.fullmatch(re.sub("[−–]", "-", unicodedata.normalize("NFKC", part)))
     word = name_key(found["word"]) if found else ""
     number = int(found["number"]) if found else 0
@@ -214,6 +214,6 @@ def _flag(word: str) -> RosterWord | None:
 
 
 def _number(word: str) -> int | None:
-    """A casting value as players write it, `8` or `8+`."""
+    """Return a casting value as players write it, `8` or `8+`; None for any other word."""
     digits = unicodedata.normalize("NFKC", word).removesuffix("+")
     return int(digits) if _NUMBER.fullmatch(digits) else None

@@ -146,7 +146,7 @@ def _side(game: Game, side: Side, language: Language, detail: _Detail) -> Block:
     if players:
         lines = [players]
     elif army.reserved is not None:
-        lines = [say(language, "card-seat-kept", user=Safe(f"<@{army.reserved}>"))]
+        lines = [say(language, "card-seat-reserved", user=Safe(f"<@{army.reserved}>"))]
     else:
         lines = [say(language, "card-seat-free")]
     if army.next_phase != "normal":

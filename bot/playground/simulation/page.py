@@ -112,9 +112,11 @@ class Page(Preview):
         """Show one viewer, as Discord itself, why what he typed was not sent; it stays in his box."""
         language = language_of_locale(self.env.backend.locale(page.viewer.id))
         if isinstance(error, UnknownCommandError):
-            text = say(language, "table-typed-unknown", command=typed.partition(":")[0])
+            text = say(language, "playground-typed-unknown", command=typed.partition(":")[0])
         else:
-            text = say(language, "table-typed-wrong", why=error.why if isinstance(error, ScriptError) else str(error))
+            text = say(
+                language, "playground-typed-wrong", why=error.why if isinstance(error, ScriptError) else str(error)
+            )
         if self._system_user is None:
             self._system_user = self.env.create_user("Discord", system=True)
         reader = {"user": {"id": str(page.viewer.id)}}

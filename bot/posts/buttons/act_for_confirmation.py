@@ -81,4 +81,4 @@ def confirmation_of(session: GameSession, language: Language) -> tuple[str, str]
         raise RefusedError("stale-question")
     army = army_name(session.game, question.asked, language)
     name = session.game.sides[question.asked].name or army
-    return say(language, "act-for", army=army), say(language, "act-for-button", army=name)
+    return say(language, "action-for", army=army), say(language, "action-for-button", army=name)

@@ -34,6 +34,6 @@ def _seat_buttons(session: GameSession, user: int, language: Language) -> Iterat
 def _preparation_buttons(session: GameSession, own: list[Side], language: Language) -> Iterator[PostButton]:
     game, number = session.game, session.game_id
     if any(not game.sides[side].wizards for side in own):
-        yield ActionButton(number, "roster", say(language, "act-roster"), Style.primary)
+        yield ActionButton(number, "roster", say(language, "action-roster"), Style.primary)
     if any(legality.throw_winds(game, side) is None for side in own):
-        yield ActionButton(number, "winds", say(language, "act-winds"))
+        yield ActionButton(number, "winds", say(language, "action-winds"))

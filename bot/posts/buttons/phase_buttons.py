@@ -113,9 +113,9 @@ def action_buttons(session: GameSession, language: Language) -> Iterator[ActionB
     for kind in KINDS:
         if able_wizards(game, side, kind):
             style = Style.primary if kind == "cast" else Style.secondary
-            yield ActionButton(number, kind, say(language, f"act-{kind}"), style)
+            yield ActionButton(number, kind, say(language, f"action-{kind}"), style)
     if not legality.take_action(game, side):
-        yield ActionButton(number, "end", say(language, "act-end"))
+        yield ActionButton(number, "end", say(language, "action-end"))
 
 
 def setup_buttons(session: GameSession, language: Language) -> Iterator[ActionButton | SetupButton]:
@@ -126,9 +126,9 @@ def setup_buttons(session: GameSession, language: Language) -> Iterator[ActionBu
         return
     entered = [bool(game.sides[side].wizards) for side in Side]
     if not all(entered) and game.turn == 0:
-        yield ActionButton(session.game_id, "roster", say(language, "act-roster"), Style.primary)
+        yield ActionButton(session.game_id, "roster", say(language, "action-roster"), Style.primary)
     elif any(entered):
-        yield ActionButton(session.game_id, "winds", say(language, "act-winds"), Style.primary)
+        yield ActionButton(session.game_id, "winds", say(language, "action-winds"), Style.primary)
 
 
 def _again_button(session: GameSession, events: Sequence[AnyEvent]) -> AgainButton | None:
@@ -140,7 +140,7 @@ def _again_button(session: GameSession, events: Sequence[AnyEvent]) -> AgainButt
     dice = min(thrown, len(dice_to_repeat(session.game, failed.wizard, failed.spell)))
     if not dice or not odds.chances(failed.value, dice, odds.rules_of(session.game)).cast:
         return None
-    label = say(session.game.language, "act-again", spell=short(failed.spell, _MOST_NAME), dice=dice)
+    label = say(session.game.language, "action-again", spell=short(failed.spell, _MOST_NAME), dice=dice)
     return AgainButton(session.game_id, session.interaction_id, dice, label)
 
 
@@ -158,8 +158,8 @@ def _confirmation(
     other = _other_side(game, interaction.user.id)
     if other is not None:
         army = army_name(game, other, language)
-        label = say(language, "act-for-button", army=game.sides[other].name or army)
-        return say(language, "act-for-turn", army=army), [
+        label = say(language, "action-for-button", army=game.sides[other].name or army)
+        return say(language, "action-for-turn", army=army), [
             ActionButton(session.game_id, what, label, Style.primary, session.interaction_id)
         ]
     if what != "end" or game.phase is None or game.active is None:
@@ -169,4 +169,6 @@ def _confirmation(
     if not able:
         return None
     text = say(language, "end-phase-ask", power=game.phase.power, count=len(able))
-    return text, [ActionButton(session.game_id, what, say(language, "act-end"), Style.danger, session.interaction_id)]
+    return text, [
+        ActionButton(session.game_id, what, say(language, "action-end"), Style.danger, session.interaction_id)
+    ]

@@ -40,16 +40,16 @@ class WizardPagesButton(PostButton, template=rf"crowd:(?P<game>{NUMBER}):(?P<pag
 
 def wizard_pages_button(session: GameSession) -> WizardPagesButton:
     """Return the button under a card that has no room for all wizards."""
-    return WizardPagesButton(session.game_id, 0, say(session.game.language, "crowd-button"))
+    return WizardPagesButton(session.game_id, 0, say(session.game.language, "wizard-pages-button"))
 
 
 def wizard_page(session: GameSession, page: int, language: Language) -> discord.ui.LayoutView:
     """Build one page of the wizards; beyond the last, as when wizards were removed meanwhile, the last."""
     pages = wizard_pages(wizard_texts(session.game, language))
     shown = min(page, len(pages) - 1)
-    head = f"### {say(language, 'crowd-heading', page=shown + 1, pages=len(pages))}"
+    head = f"### {say(language, 'wizard-pages-heading', page=shown + 1, pages=len(pages))}"
     turning = [
-        WizardPagesButton(session.game_id, other, say(language, "crowd-page", page=other + 1))
+        WizardPagesButton(session.game_id, other, say(language, "wizard-pages-page", page=other + 1))
         for other in (shown - 1, shown + 1)
         if 0 <= other < len(pages)
     ]

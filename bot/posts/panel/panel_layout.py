@@ -46,7 +46,7 @@ def panel_menus(game: Game, state: PanelState, selection: Selection, language: L
         if selection.wizard is None:
             return ""
         row = likeliest_chances(game, selection.wizard, spell)
-        return say(language, "panel-spell-told", percent=whole_percent(row.cast), dice=row.dice)
+        return say(language, "panel-spell-chance", percent=whole_percent(row.cast), dice=row.dice)
 
     menus = [
         ("wizard", _menu("wizard", language, selection.wizards, selection.wizard, shown=state.wizard, text=wizard_text))
@@ -141,7 +141,7 @@ def _dice_option(row: Chances, chosen: int, language: Language) -> discord.Selec
     return discord.SelectOption(
         label=say(language, "panel-dice", dice=row.dice, percent=whole_percent(row.cast)),
         description=say(
-            language, "panel-dice-told", stands=whole_percent(row.stands), miscast=whole_percent(row.miscast)
+            language, "panel-dice-risk", stands=whole_percent(row.stands), miscast=whole_percent(row.miscast)
         ),
         value=str(row.dice),
         default=row.dice == chosen,

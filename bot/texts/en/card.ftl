@@ -1,4 +1,4 @@
-### The table card.
+### The status card.
 
 card-before = Before the first Winds
 card-between = After turn { $turn }, between phases
@@ -22,7 +22,7 @@ card-cast = { $outcome ->
 card-cast-list = Tried: { $spells }
 card-moved = Moved: { $wizards }
 card-seat-free = The seat is free.
-card-seat-kept = The seat is kept for { $user }.
+card-seat-reserved = The seat is kept for { $user }.
 card-next-phase = { $phase ->
     [skip] ⚠️ This side's next magic phase is skipped, healing too.
    *[healing_only] ⚠️ This side's next magic phase is healing only.
@@ -49,6 +49,6 @@ card-more-options = … and { $count ->
 }
 card-further-down = The table card is further down
 card-link = table
-crowd-button = All wizards
-crowd-heading = All wizards, page { $page } of { $pages }
-crowd-page = Page { $page }
+wizard-pages-button = All wizards
+wizard-pages-heading = All wizards, page { $page } of { $pages }
+wizard-pages-page = Page { $page }

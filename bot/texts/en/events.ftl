@@ -1,13 +1,13 @@
 ### What the referee says of each ruling. A heading says who did what and how it ended; lines say the rest.
 
-# the table
+# games, seats, options
 
 game-created = A new game: { $army }
 first-seat-and-master = First side, master: { $user }
 first-seat = First side: { $user }
 second-seat = Second side: { $user }
 second-seat-free = The second side is free.
-second-seat-kept = The second side is kept for { $user }.
+second-seat-reserved = The second side is kept for { $user }.
 game-dice = { $dice ->
     [manual] Dice: physical, entered by hand
    *[fair] Dice: thrown by the bot

@@ -1,4 +1,4 @@
-### The words around the messages on the table's page, in place of the page's own. No quotes or < here: they go into scripts.
+### The words around the messages on the playground's page, in place of the page's own. No quotes or < here: they go into scripts.
 
 page-language = en
 page-title = Winds of Magic

@@ -11,8 +11,8 @@ button-preset = Rules: { $preset }
 
 question-outcome = → { $outcome }
 menu-full = The menu has no room for all of them: { $command } takes any.
-act-for = { $army } was asked, not you. As the master you may answer for that side, and the log will say so.
-act-for-button = Act for { $army }
+action-for = { $army } was asked, not you. As the master you may answer for that side, and the log will say so.
+action-for-button = Act for { $army }
 
 covered-title = Under the template
 covered-label = Models completely under it

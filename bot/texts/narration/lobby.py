@@ -28,7 +28,7 @@ def opening_lines(game: Game, language: Language) -> list[Safe]:
     if second.players:
         seats.append(Safe(say(language, "second-seat", user=_mention(second.players[0]))))
     elif second.reserved is not None:
-        seats.append(Safe(say(language, "second-seat-kept", user=_mention(second.reserved))))
+        seats.append(Safe(say(language, "second-seat-reserved", user=_mention(second.reserved))))
     else:
         seats.append(Safe(say(language, "second-seat-free")))
     preset = say(language, f"preset-{game.preset}")

@@ -23,7 +23,7 @@ card-cast = { $outcome ->
 card-cast-list = Попытки: { $spells }
 card-moved = Двигались: { $wizards }
 card-seat-free = Место свободно.
-card-seat-kept = Место ждёт { $user }.
+card-seat-reserved = Место ждёт { $user }.
 card-next-phase = { $phase ->
     [skip] ⚠️ Свою следующую фазу магии сторона пропускает, вместе с лечением.
    *[healing_only] ⚠️ В своей следующей фазе магии сторона может только лечить.
@@ -51,6 +51,6 @@ card-more-options = … и ещё { $count ->
 }
 card-further-down = Карточка стола — ниже
 card-link = стол
-crowd-button = Все маги
-crowd-heading = Все маги, страница { $page } из { $pages }
-crowd-page = Страница { $page }
+wizard-pages-button = Все маги
+wizard-pages-heading = Все маги, страница { $page } из { $pages }
+wizard-pages-page = Страница { $page }

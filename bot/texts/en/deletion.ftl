@@ -1,4 +1,4 @@
-### What is kept, and how it is deleted.
+### What is stored, and how it is deleted.
 
 forget-ask = Delete game { $game } of { $channel } (opened { $opened }; { $rulings ->
     [one] one ruling

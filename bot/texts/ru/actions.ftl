@@ -1,18 +1,18 @@
 ### Действия, предложенные кнопками, и личная панель, где выбирают мага, заклинание и кубики.
 
-act-cast = Сотворить…
-act-train = Обучить…
-act-heal = Лечить…
-act-move = Двигать…
-act-end = Закончить фазу
-act-winds = Бросить Ветра
-act-roster = Вписать своих магов
-act-again = Ещё раз: { $spell }, { $dice ->
+action-cast = Сотворить…
+action-train = Обучить…
+action-heal = Лечить…
+action-move = Двигать…
+action-end = Закончить фазу
+action-winds = Бросить Ветра
+action-roster = Вписать своих магов
+action-again = Ещё раз: { $spell }, { $dice ->
     [one] { $dice } кубик
     [few] { $dice } кубика
    *[many] { $dice } кубиков
 }
-act-for-turn = Сейчас ход не ваш, а стороны «{ $army }». Как ведущий вы можете действовать за неё, и в журнале это будет отмечено.
+action-for-turn = Сейчас ход не ваш, а стороны «{ $army }». Как ведущий вы можете действовать за неё, и в журнале это будет отмечено.
 end-phase-ask = Закончить фазу? { $count ->
     [one] Творить ещё может { $count } маг
     [few] Творить ещё могут { $count } мага
@@ -40,13 +40,13 @@ panel-choose-spell = Заклинание
 panel-choose-dice = Кубики
 panel-more = Ещё: с { $first } по { $last } …
 panel-most-dice = кубиков: до { $dice }
-panel-spell-told = { $percent } %, если кубиков { $dice }
+panel-spell-chance = { $percent } %, если кубиков { $dice }
 panel-dice = { $dice ->
     [one] { $dice } кубик
     [few] { $dice } кубика
    *[many] { $dice } кубиков
 } · { $percent } %
-panel-dice-told = устоит против рассеивания: { $stands } % · мискаст: { $miscast } %
+panel-dice-risk = устоит против рассеивания: { $stands } % · мискаст: { $miscast } %
 panel-promise = { $wizard }, **«{ $spell }»**: успех { $percent } %, устоит против лучшего рассеивания { $stands } %, мискаст { $miscast } %
 panel-wounds = раны: { $left } из { $most }
 panel-moved-on = **За это время что-то произошло.** Вот как обстоят дела сейчас; если решение то же, нажмите ещё раз.

@@ -1,17 +1,17 @@
-### Acts offered as buttons, and the private panel in which wizard, spell and dice are chosen.
+### Actions offered as buttons, and the private panel in which wizard, spell and dice are chosen.
 
-act-cast = Cast…
-act-train = Train…
-act-heal = Heal…
-act-move = Move…
-act-end = End phase
-act-winds = Throw the Winds
-act-roster = Enter your wizards
-act-again = Again: { $spell }, { $dice ->
+action-cast = Cast…
+action-train = Train…
+action-heal = Heal…
+action-move = Move…
+action-end = End phase
+action-winds = Throw the Winds
+action-roster = Enter your wizards
+action-again = Again: { $spell }, { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }
-act-for-turn = It is the turn of { $army }, not yours. As the master you may act for that side, and the log will say so.
+action-for-turn = It is the turn of { $army }, not yours. As the master you may act for that side, and the log will say so.
 end-phase-ask = End the phase? { $count ->
     [one] { $count } wizard can still cast
    *[other] { $count } wizards can still cast
@@ -40,7 +40,7 @@ panel-most-dice = up to { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }
-panel-spell-told = { $percent } % with { $dice ->
+panel-spell-chance = { $percent } % with { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }
@@ -48,7 +48,7 @@ panel-dice = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 } · { $percent } %
-panel-dice-told = stands against dispelling: { $stands } % · miscast: { $miscast } %
+panel-dice-risk = stands against dispelling: { $stands } % · miscast: { $miscast } %
 panel-promise = { $wizard }, **{ $spell }**: cast { $percent } %, stands against the best dispel { $stands } %, miscast { $miscast } %
 panel-wounds = wounds { $left } of { $most }
 panel-moved-on = **Something has happened meanwhile.** This is how things stand now; press again if you still want it.

@@ -1,23 +1,23 @@
-### The trail: sealed dice, what was taken back.
+### The log: sealed dice, what was taken back.
 
 dice-committed = -# Next dice sealed: `{ $commitment }`
     .heading = Dice sealed
 secret-revealed = -# Dice unsealed: { $verify }
     .heading = Dice unsealed
 dice-reused = The dice of ruling { $ruling }, which was taken back, count again.
-undone = Ruling { $ruling } is taken back: { act }
+undone = Ruling { $ruling } is taken back: { command-kind }
 redone = Ruling { $ruling } is taken back, an undo: what it took back counts again
 undone-by = { $master ->
     [yes] ⚠️ Taken back by the master: { $name }.
    *[no] Taken back by { $name }.
 }
 undone-agreed = { $name } agreed.
-undo-declined = { $army } does not agree: ruling { $ruling } stands ({ act })
-undo-withdrawn = { $army } withdraws the request: ruling { $ruling } stands ({ act })
-undo-asked = { $name } asks to take back ruling { $ruling }: { act }
+undo-declined = { $army } does not agree: ruling { $ruling } stands ({ command-kind })
+undo-withdrawn = { $army } withdraws the request: ruling { $ruling } stands ({ command-kind })
+undo-asked = { $name } asks to take back ruling { $ruling }: { command-kind }
 hand-dice-asked = { $name } threw by hand: { $faces }
 dice-by-hand = ✋ dice by hand: { $user }
-ask-undo = { $army }: may ruling { $ruling } be taken back ({ act })?
+ask-undo = { $army }: may ruling { $ruling } be taken back ({ command-kind })?
 answer-undo-yes = Agree
 answer-undo-no = Refuse
 answer-undo-withdraw = Withdraw
@@ -25,7 +25,7 @@ ask-hand-dice = { $army }: let the dice that { $name } threw by hand count: { $f
 hand-dice-declined = { $army }: dice by hand do not count; nothing has happened
 answer-hand-no = Do not count them
 answer-hand-yes = Count them
-act = { $act ->
+command-kind = { $act ->
     [edit-wizard] a change of a wizard
     [add-wizard] a wizard who joined
     [remove-wizard] a wizard who was struck

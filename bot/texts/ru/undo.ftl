@@ -5,19 +5,19 @@ dice-committed = -# Запечатаны новые кубики: `{ $commitment
 secret-revealed = -# Печать снята: { $verify }
     .heading = Кубики распечатаны
 dice-reused = Снова засчитаны кубики решения { $ruling }, которое было отменено.
-undone = Решение { $ruling } отменено: { act }
+undone = Решение { $ruling } отменено: { command-kind }
 redone = Решение { $ruling }, отмена, само отменено: прежнее снова в силе
 undone-by = { $master ->
     [yes] ⚠️ Отмена решением ведущего: { $name }.
    *[no] Отмена: { $name }.
 }
 undone-agreed = Согласие дано: { $name }.
-undo-declined = { $army } не соглашается: решение { $ruling } остаётся в силе ({ act })
-undo-withdrawn = { $army }: просьба отозвана, решение { $ruling } остаётся в силе ({ act })
-undo-asked = { $name } просит отменить решение { $ruling }: { act }
+undo-declined = { $army } не соглашается: решение { $ruling } остаётся в силе ({ command-kind })
+undo-withdrawn = { $army }: просьба отозвана, решение { $ruling } остаётся в силе ({ command-kind })
+undo-asked = { $name } просит отменить решение { $ruling }: { command-kind }
 hand-dice-asked = { $name } бросает вручную: { $faces }
 dice-by-hand = ✋ кубики бросает { $user }
-ask-undo = { $army }: отменить решение { $ruling } ({ act })?
+ask-undo = { $army }: отменить решение { $ruling } ({ command-kind })?
 answer-undo-yes = Согласиться
 answer-undo-no = Отказать
 answer-undo-withdraw = Отозвать просьбу
@@ -25,7 +25,7 @@ ask-hand-dice = { $army }: засчитать кубики, которые { $na
 hand-dice-declined = { $army }: кубики вручную не засчитаны; ничего не произошло
 answer-hand-no = Не засчитывать
 answer-hand-yes = Засчитать
-act = { $act ->
+command-kind = { $act ->
     [edit-wizard] правка мага
     [add-wizard] новый маг
     [remove-wizard] маг вычеркнут
