@@ -19,7 +19,7 @@ from storage.errors import (
     OutcomeUnknownError,
 )
 from storage.group_commit import PENDING, Waiting, appended
-from storage.ruling_rows import StoredRow, game_hash, moment, to_row, to_rulings
+from storage.ruling_rows import StoredRow, game_hash, timestamp, to_row, to_rulings
 
 ROWS = (
     'SELECT seq, CAST(at AS BLOB), interaction, "user", manages, CAST(command AS BLOB), CAST(events AS BLOB),'
@@ -199,7 +199,7 @@ class Journal:
         """Close a channel's game that cannot be read, so that the channel is free; its trail stays as it is."""
         async with self._database.transaction() as connection:
             sql = "UPDATE games SET closed = ? WHERE channel = ? AND closed IS NULL"
-            await connection.execute(sql, moment(datetime.now(UTC)), channel)
+            await connection.execute(sql, timestamp(datetime.now(UTC)), channel)
 
     async def _entries(self, which: str, *values: object) -> list[GameEntry]:
         return [_entry(row) for row in await self._listed(which, *values)]

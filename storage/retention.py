@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from storage.database import Connection, Database
 from storage.errors import DatabaseUnreadableError
-from storage.ruling_rows import moment
+from storage.ruling_rows import timestamp
 
 
 class Retention:
@@ -32,7 +32,7 @@ class Retention:
                 await connection.execute("DELETE FROM absences WHERE guild = ?", guild)
             gone = sorted(guild for guild in known - here - noted if ours(guild))
             for guild in gone:
-                await connection.execute("INSERT INTO absences (guild, since) VALUES (?, ?)", guild, moment(now))
+                await connection.execute("INSERT INTO absences (guild, since) VALUES (?, ?)", guild, timestamp(now))
         return gone
 
     async def forget_absent(self, before: datetime) -> list[int]:
@@ -41,14 +41,14 @@ class Retention:
         What lies in a damaged part of the file stays, with all of its server, for the next time.
         """
         sql = "SELECT guild FROM absences WHERE since <= ? ORDER BY guild"
-        guilds = [guild for (guild,) in await self._database.fetch(sql, moment(before))]
+        guilds = [guild for (guild,) in await self._database.fetch(sql, timestamp(before))]
         return [guild for guild in guilds if await self._forget_guild(guild)]
 
     async def _forget_guild(self, guild: int) -> bool:
         try:
             async with self._database.transaction() as connection:
                 closing = "UPDATE games SET closed = ? WHERE guild = ? AND closed IS NULL"
-                await connection.execute(closing, moment(datetime.now(UTC)), guild)
+                await connection.execute(closing, timestamp(datetime.now(UTC)), guild)
                 for (game,) in await connection.fetch("SELECT id FROM games WHERE guild = ?", guild):
                     await _forget(connection, game)
                 await connection.execute("DELETE FROM absences WHERE guild = ?", guild)
@@ -60,14 +60,14 @@ class Retention:
 
     async def idle(self, before: datetime) -> list[tuple[int, int]]:
         """Open games, with their channels, in which nothing was ruled or offered since before then."""
-        rows = await self._database.fetch(_IDLE, moment(before), moment(before))
+        rows = await self._database.fetch(_IDLE, timestamp(before), timestamp(before))
         return [(int(game), int(channel)) for game, channel in rows]
 
     async def offered(self, game: int, now: datetime) -> None:
         """Note that it was just offered to close the game."""
         sql = "INSERT INTO closing_offers (game, at) VALUES (?, ?) ON CONFLICT (game) DO UPDATE SET at = excluded.at"
         async with self._database.transaction() as connection:
-            await connection.execute(sql, game, moment(now))
+            await connection.execute(sql, game, timestamp(now))
 
 
 _GUILDS = "SELECT DISTINCT guild FROM games WHERE guild IS NOT NULL"

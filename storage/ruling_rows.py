@@ -1,4 +1,4 @@
-r"""The trail of one game: its rulings as rows of the table `rulings`, each chained to the one before by a hash.
+r"""The log of one game: its rulings as rows of the table `rulings`, each chained to the one before by a hash.
 
     hash = SHA-256 of  previous \n seq \n at \n interaction \n user \n manages \n command \n events \n name
 
@@ -8,7 +8,7 @@ hashes are written as 64 lower-case hexadecimal digits. No column but the name, 
 
     SHA-256 of  game \n id \n guild \n channel        (the word "game"; guild is empty where it is NULL)
 
-So a program with nothing but sqlite3 and hashlib can check that no ruling was changed, put in, or taken out before
+A program with nothing but sqlite3 and hashlib can check that no ruling was changed, inserted, removed before
 the last one, or moved to another game or channel.
 """
 
@@ -50,7 +50,7 @@ def to_row(ruling: Ruling) -> Row:
     """Return the columns that keep a ruling."""
     return Row(
         seq=ruling.seq,
-        at=moment(ruling.at),
+        at=timestamp(ruling.at),
         interaction=ruling.interaction,
         user=ruling.actor.user,
         manages=int(ruling.actor.manages),
@@ -60,7 +60,19 @@ def to_row(ruling: Ruling) -> Row:
     )
 
 
-def moment(at: datetime) -> str:
+def to_ruling(row: Row) -> Ruling:
+    """Return the ruling that the columns hold. Raise ValueError or msgspec.DecodeError if they hold none."""
+    return Ruling(
+        seq=row.seq,
+        at=datetime.fromisoformat(row.at),
+        actor=Actor(user=row.user, name=row.name, manages=bool(row.manages)),
+        interaction=row.interaction,
+        command=_command.decode(row.command),
+        events=_events.decode(row.events),
+    )
+
+
+def timestamp(at: datetime) -> str:
     """Return a time as it is stored: UTC, of one length, so that texts sort as times do."""
     if at.tzinfo is None:
         raise ValueError("a ruling's time must say its time zone")
@@ -88,17 +100,10 @@ def to_rulings(game: int, first: str, rows: Iterable[StoredRow]) -> list[Ruling]
         if previous != expected or stored != _hash((previous, *row[:-2])).encode():
             raise DamagedLogError(game, seq, "changed")
         try:
-            ruling = Ruling(
-                seq=seq,
-                at=datetime.fromisoformat(at.decode()),
-                actor=Actor(user=user, name=name.decode(), manages=bool(manages)),
-                interaction=interaction,
-                command=_command.decode(command),
-                events=_events.decode(events),
-            )
+            texts = command.decode(), events.decode(), name.decode()
+            rulings.append(to_ruling(Row(seq, at.decode(), interaction, user, manages, *texts)))
         except (msgspec.DecodeError, ValueError) as error:
             raise DamagedLogError(game, seq, "unknown", str(error)) from error
-        rulings.append(ruling)
         expected = stored
     if not rulings:
         raise DamagedLogError(game, 1, "gap")

@@ -6,11 +6,10 @@ import sys
 from pathlib import Path
 
 from bot.ops.check import print_report
-from bot.ops.integrity import IntegrityReport, examined
+from bot.ops.integrity import IntegrityReport, check_database
 from bot.ops.settings import SettingsError, read_settings
-from storage.backends import open_to_read
 from storage.errors import DatabaseError
-from storage.sqlite.copy import copied
+from storage.sqlite.copy import copy_for_check
 
 
 class BackupError(Exception):
@@ -18,7 +17,7 @@ class BackupError(Exception):
 
 
 def main(arguments: list[str]) -> int:
-    """Write one line of result; 0 if there is a sound copy, else 1."""
+    """Write one line of result. Return 0 if there is a sound copy, else 1."""
     parser = argparse.ArgumentParser(
         prog="python -m bot backup",
         description="Copy the database that DATABASE names, while the bot runs too, and check the copy.",
@@ -29,7 +28,7 @@ def main(arguments: list[str]) -> int:
         settings = read_settings()
         if settings.database_url:
             raise BackupError("DATABASE_URL names a PostgreSQL database: back it up with pg_dump.")
-        found = backed_up(settings.database, target)
+        found = back_up(settings.database, target)
     except (SettingsError, DatabaseError, BackupError) as error:
         sys.stderr.write(f"no backup: {error}\n")
         return 1
@@ -38,24 +37,16 @@ def main(arguments: list[str]) -> int:
     return 0 if found.sound else 1
 
 
-def backed_up(source: Path, target: Path) -> IntegrityReport:
-    """Copy the file and look at the copy. One with a broken game is a true copy and kept, a damaged file is not.
+def back_up(source: Path, target: Path) -> IntegrityReport:
+    """Copy the file and check the copy. A copy with a broken game stays, one of a damaged file does not.
 
-    Raises BackupError or DatabaseError, and then there is no copy.
+    Raise BackupError or DatabaseError, and then there is no copy.
     """
-    with copied(source, target) as copy:
-        found = asyncio.run(_examined(copy))
+    with copy_for_check(source, target) as copy:
+        found = asyncio.run(check_database(copy))
         if found.faults:
             raise BackupError(
                 f"{source} is damaged ({found.faults[0]}). `python -m bot check` names the games that are broken;"
                 " restore an earlier backup."
             )
     return found
-
-
-async def _examined(copy: Path) -> IntegrityReport:
-    database = await open_to_read(copy)
-    try:
-        return await examined(database)
-    finally:
-        await database.close()

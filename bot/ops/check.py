@@ -3,16 +3,14 @@
 import argparse
 import asyncio
 import sys
-from pathlib import Path
 
-from bot.ops.integrity import IntegrityReport, examined
+from bot.ops.integrity import IntegrityReport, check_database
 from bot.ops.settings import SettingsError, read_settings
-from storage.backends import open_to_read
 from storage.errors import DatabaseError
 
 
 def main(arguments: list[str]) -> int:
-    """Tell what is broken, a line each; 0 if nothing is, else 1."""
+    """Write what is broken, a line each. Return 0 if nothing is, else 1."""
     parser = argparse.ArgumentParser(
         prog="python -m bot check",
         description="Check the database, while the bot runs too, or a backup of it. Nothing is written.",
@@ -20,7 +18,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("file", metavar="FILE", nargs="?", help="by default what DATABASE or DATABASE_URL names")
     file = parser.parse_args(arguments).file
     try:
-        found = asyncio.run(_examined(read_settings().where if file is None else file))
+        found = asyncio.run(check_database(read_settings().where if file is None else file))
     except (SettingsError, DatabaseError) as error:
         sys.stderr.write(f"{error}\n")
         return 1
@@ -33,11 +31,3 @@ def print_report(found: IntegrityReport) -> None:
     """Write a line for each fault of the file and each broken game."""
     for line in [*(f"the file is damaged: {fault}" for fault in found.faults), *map(str, found.broken)]:
         sys.stdout.write(f"{line}\n")
-
-
-async def _examined(where: Path | str) -> IntegrityReport:
-    database = await open_to_read(where)
-    try:
-        return await examined(database)
-    finally:
-        await database.close()

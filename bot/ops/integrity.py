@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from bot.referee.dice import commitment_to
 from bot.rules import events as ev
 from bot.rules.analysis import log
 from bot.rules.ruling import Ruling
+from storage.backends import open_to_read
 from storage.database import Database
 from storage.errors import DamagedLogError, DatabaseError
 from storage.journal import Journal
@@ -68,8 +70,17 @@ def amount(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-async def examined(database: Database) -> IntegrityReport:
-    """Look at everything that is kept; what is wrong with one game does not keep from looking at the next."""
+async def check_database(where: Path | str) -> IntegrityReport:
+    """Check the database there, also while the bot uses it; nothing is written. Raise a DatabaseError."""
+    database = await open_to_read(where)
+    try:
+        return await check_integrity(database)
+    finally:
+        await database.close()
+
+
+async def check_integrity(database: Database) -> IntegrityReport:
+    """Check everything that is stored; what is wrong with one game does not stop the check of the next."""
     faults = tuple(await database.faults())
     try:
         games = await database.fetch("SELECT id, channel FROM games ORDER BY id")

@@ -11,6 +11,7 @@ from bot.ops.integrity import amount
 from bot.ops.settings import SettingsError, database_url, read_settings
 from storage.backends import open_database
 from storage.errors import DatabaseError
+from storage.sqlite.file import delete
 from storage.transfer import Moved, move
 
 _SET_URL = "Set DATABASE_URL to the new database.\n"
@@ -21,7 +22,7 @@ class MoveError(Exception):
 
 
 def main(arguments: list[str]) -> int:
-    """Write one line of result; 0 if everything is in the new database, else 1."""
+    """Write one line of result. Return 0 if everything is in the new database, else 1."""
     parser = argparse.ArgumentParser(
         prog="python -m bot move",
         description="Copy everything from the database that DATABASE_URL or DATABASE names into an empty one, and check"
@@ -35,7 +36,7 @@ def main(arguments: list[str]) -> int:
     try:
         source = _source()
         target = database_url(to, "--to") or "" if "://" in to else Path(to).expanduser()
-        with _taken_away_in_vain(target):
+        with _deleted_on_failure(target):
             moved = asyncio.run(_moved(source, target))
     except (SettingsError, DatabaseError, MoveError) as error:
         sys.stderr.write(f"not moved: {error}\n")
@@ -60,15 +61,14 @@ def _source() -> Path | str:
 
 
 @contextmanager
-def _taken_away_in_vain(target: Path | str) -> Iterator[None]:
+def _deleted_on_failure(target: Path | str) -> Iterator[None]:
     """Yield a new file is taken away again if nothing comes of it."""
     new = isinstance(target, Path) and not target.exists()
     try:
         yield
     except BaseException:
         if new and isinstance(target, Path):
-            for suffix in ("", "-wal", "-shm", ".lock"):
-                target.with_name(f"{target.name}{suffix}").unlink(missing_ok=True)
+            delete(target)
         raise
 
 

@@ -138,8 +138,8 @@ def end_hash(head: str, game: bytes) -> str:
     return sha256(head.encode() + b"\n" + game).hexdigest()
 
 
-def moment(at: str) -> bool:
-    """Return whether a time is written as the trail writes it: in UTC, with microseconds."""
+def is_timestamp(at: str) -> bool:
+    """Return whether a time is written as the log writes it: in UTC, with microseconds."""
     try:
         return datetime.fromisoformat(at).isoformat(timespec="microseconds") == at and at.endswith("+00:00")
     except ValueError:

@@ -10,7 +10,7 @@ from typing import Any, BinaryIO, TypeVar
 import msgspec
 
 from bot.verify.finding import FindingError
-from bot.verify.format import FORMAT, End, Header, Line
+from bot.verify.format import FORMAT, VERSION, End, Header, Line
 
 MOST_LINE = 8 * 2**20
 """Bytes of the longest line that is read; the fullest roster has fewer than half of it."""
@@ -66,7 +66,7 @@ def header(line: bytes | None) -> Header:
     found = generic(line)
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise FindingError("foreign")
-    if found.get("version") != 1:
+    if found.get("version") != VERSION:
         raise FindingError("version", version=str(found.get("version"))[:20])
     return typed(line, 1, Header)
 

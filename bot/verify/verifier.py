@@ -1,27 +1,23 @@
 """A whole trail, judged again: hashes, dice, and every ruling by the rules. The first thing that fails is raised."""
 
-from datetime import datetime
-
 import msgspec
 
 from bot.referee.dice import declaration
 from bot.rules import events as ev
-from bot.rules.commands import Actor, AnyCommand, NewGame, Undo
+from bot.rules.commands import NewGame, Undo
 from bot.rules.decide import decide
 from bot.rules.model import Game
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
 from bot.verify.effective import EffectiveRulings
 from bot.verify.finding import FindingError, Verdict, differs
-from bot.verify.format import End, Header, Line, end_hash, moment
+from bot.verify.format import End, Header, Line, end_hash, is_timestamp
 from bot.verify.reader import Lines, header, known_fields, typed
 from bot.verify.seals import Sealing
 from bot.verify.survey import Survey
-from storage.ruling_rows import Row, game_hash, ruling_hash
+from storage.ruling_rows import Row, game_hash, ruling_hash, to_ruling
 
 _END = b'{"end":'
-_command: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
-_events: msgspec.json.Decoder[tuple[ev.AnyEvent, ...]] = msgspec.json.Decoder(tuple[ev.AnyEvent, ...])
 
 
 def verify(lines: Lines) -> Verdict:
@@ -67,14 +63,14 @@ class _Judge:
 
     def ruling(self, line: Line) -> None:
         """Judge the next ruling."""
-        command = self._chained(line)
-        ruling = _read(line)
-        self._dice(ruling, command)
+        row = self._chained(line)
+        ruling = _read(row)
+        self._dice(ruling, row.command)
         self._rules(ruling)
         self._effective.add(ruling)
 
-    def _chained(self, line: Line) -> str:
-        """Check number, hashes and time of a ruling; return its command as it was hashed."""
+    def _chained(self, line: Line) -> Row:
+        """Check number, hashes and time of a ruling; return its columns as they were hashed."""
         seq, command, events = self._seq + 1, bytes(line.command).decode(), bytes(line.events).decode()
         if line.seq != seq:
             raise differs(seq, "number", seq, line.seq)
@@ -84,12 +80,12 @@ class _Judge:
         due = ruling_hash(line.previous, row)
         if line.hash != due:
             raise differs(seq, "hash", due, line.hash)
-        if not moment(line.at):
+        if not is_timestamp(line.at):
             raise differs(seq, "time", "YYYY-MM-DDThh:mm:ss.ffffff+00:00", line.at)
         if seq == 1 and line.at != self._opening.opened:
             raise differs("header", "opened", line.at, self._opening.opened)
         self._seq, self._head = seq, due
-        return command
+        return row
 
     def _dice(self, ruling: Ruling, command: str) -> None:
         """Check that the dice come from where they must: the undone ruling that is repeated, or the sealed secret."""
@@ -128,28 +124,23 @@ class _Judge:
             raise differs("end", "hash", due, line.hash)
 
 
-def _read(line: Line) -> Ruling:
+def _read(row: Row) -> Ruling:
     """Return a ruling's content, of which nothing may be unknown."""
     try:
-        ruling = Ruling(
-            seq=line.seq,
-            at=datetime.fromisoformat(line.at),
-            actor=Actor(user=line.user, name=line.name, manages=bool(line.manages)),
-            interaction=line.interaction,
-            command=_command.decode(line.command),
-            events=_events.decode(line.events),
-        )
+        ruling = to_ruling(row)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise FindingError("ruling-unknown", where=line.seq, why=str(error)) from error
-    if not (_only_known(line.command, ruling.command) and _only_known(line.events, ruling.events)):
-        raise FindingError("ruling-unknown", where=line.seq, why="a field that nobody knows")
+        raise FindingError("ruling-unknown", where=row.seq, why=str(error)) from error
+    if not (_only_known(row.command, ruling.command) and _only_known(row.events, ruling.events)):
+        raise FindingError("ruling-unknown", where=row.seq, why="a field that nobody knows")
     return ruling
 
 
-def _only_known(raw: msgspec.Raw, known: object) -> bool:
+def _only_known(raw: str | msgspec.Raw, known: object) -> bool:
     """Return whether JSON holds nothing but what was read of it."""
     written = msgspec.json.encode(known)
-    return written == bytes(raw) or known_fields(msgspec.json.decode(raw), msgspec.json.decode(written))
+    return written == (raw.encode() if isinstance(raw, str) else bytes(raw)) or known_fields(
+        msgspec.json.decode(raw), msgspec.json.decode(written)
+    )
 
 
 class _Recorded:

@@ -10,14 +10,14 @@ from glob import escape
 from pathlib import Path
 
 from storage.errors import DatabaseUnreadableError
-from storage.sqlite.file import BUSY_TIMEOUT, map_error, read_uri
+from storage.sqlite.file import BUSY_TIMEOUT, delete, map_error, read_uri
 
 ABANDONED = 24 * 3600
 """Seconds after which what a backup has begun and not written to since is taken for that of a killed one."""
 
 
 @contextmanager
-def copied(source: Path, target: Path) -> Iterator[Path]:
+def copy_for_check(source: Path, target: Path) -> Iterator[Path]:
     """Copy the file as it is at one moment, for the block to check the copy where it lies.
 
     It takes its own name when the block ends well; otherwise, or where that name is taken by then, nothing of it stays.
@@ -43,8 +43,7 @@ def copied(source: Path, target: Path) -> Iterator[Path]:
             _sync(part)
             _place(part, target)
     finally:
-        for suffix in ("", "-journal", "-wal", "-shm"):
-            Path(f"{part}{suffix}").unlink(missing_ok=True)
+        delete(part)
 
 
 def _clear_away(target: Path) -> None:

@@ -22,7 +22,7 @@ from storage.sqlite.file import (
     read_uri,
     reserve,
     resolved,
-    unmarked,
+    without_new_lock,
 )
 
 MEMORY = ":memory:"
@@ -118,7 +118,7 @@ class SQLiteDatabase(Database):
         """Open the file, made private if it is new, and bring its tables up to date. Raises a DatabaseError."""
         name = MEMORY if str(where) == MEMORY else resolved(where)
         async with AsyncExitStack() as opened:
-            opened.enter_context(unmarked(name))
+            opened.enter_context(without_new_lock(name))
             with map_error(name):
                 if name != MEMORY:
                     opened.callback(reserve(name).close)

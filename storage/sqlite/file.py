@@ -11,6 +11,8 @@ import aiosqlite
 from storage.database import PROGRAM_ID, migrations
 from storage.errors import ConstraintError, DatabaseBusyError, DatabaseNewerError, DatabaseUnreadableError
 
+LOCK = ".lock"
+"""What the name of the file ends with whose lock reserves a database."""
 BUSY_TIMEOUT = 5
 """Seconds for which a statement waits for the lock of another program."""
 
@@ -36,7 +38,7 @@ _REASONS = {
 
 @contextmanager
 def map_error(name: str) -> Iterator[None]:
-    """Errors of SQLite and of the file system, told as those of storage.errors."""
+    """Raise those of storage.errors in place of errors of SQLite and of the file system."""
     try:
         yield
     except sqlite3.IntegrityError as error:
@@ -64,13 +66,13 @@ def existing(path: Path | str) -> str:
 
 
 def reserve(name: str) -> sqlite3.Connection:
-    """Keep the database for this process, until the connection is closed or the process is gone.
+    """Reserve the database for this process, until the connection is closed or the process is gone.
 
     A lock held on a file beside it: the kernel drops it with the process, and others may still read the database.
     """
-    in_folder_of = f"{name}.lock"
-    create(in_folder_of)
-    guard = sqlite3.connect(in_folder_of, timeout=0, isolation_level=None)
+    lock = f"{name}{LOCK}"
+    create(lock)
+    guard = sqlite3.connect(lock, timeout=0, isolation_level=None)
     try:
         guard.execute("PRAGMA journal_mode = MEMORY")
         guard.execute("BEGIN EXCLUSIVE")
@@ -83,15 +85,15 @@ def reserve(name: str) -> sqlite3.Connection:
 
 
 @contextmanager
-def unmarked(name: str) -> Iterator[None]:
-    """Yield a file that turns out to be none of ours gets no lock beside it; nobody else can open it either."""
-    in_folder_of = Path(f"{name}.lock")
-    new = not in_folder_of.exists()
+def without_new_lock(name: str) -> Iterator[None]:
+    """Delete the lock that the block put beside a file which turns out to be none of ours."""
+    lock = Path(f"{name}{LOCK}")
+    new = not lock.exists()
     try:
         yield
     except DatabaseUnreadableError as error:
         if new and error.reason in ("foreign", "not-a-database"):
-            in_folder_of.unlink(missing_ok=True)
+            lock.unlink(missing_ok=True)
         raise
 
 
@@ -104,6 +106,12 @@ def create(name: str) -> None:
         os.close(os.open(name, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     except FileExistsError:
         return
+
+
+def delete(path: Path) -> None:
+    """Delete a file that no process has open, with all that is beside it; there may be none."""
+    for suffix in ("", "-journal", "-wal", "-shm", LOCK):
+        path.with_name(f"{path.name}{suffix}").unlink(missing_ok=True)
 
 
 async def prepare(connection: aiosqlite.Connection, name: str) -> None:

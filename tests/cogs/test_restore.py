@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from bot.ops.backup import backed_up
+from bot.ops.backup import back_up
 from bot.playground.controls import Controls
 from tests.script_runner import ScriptRunner, open_runner
 
@@ -66,7 +66,7 @@ async def test_the_game_goes_on_and_old_posts_are_refused(tmp_path: Path) -> Non
     async with open_runner(database=path) as runner:
         await runner.run(BEFORE)
         rulings = (await runner.run_line("alice: /game show"))["game"]
-        assert (await asyncio.to_thread(backed_up, path, copy)).sound
+        assert (await asyncio.to_thread(back_up, path, copy)).sound
         assert (await runner.run_line(LOST))["refused"] is None
         old_button = await found(runner, "bob", button="Let through")
         old_menu = await found(runner, "bob", menu="Dispel")
@@ -89,7 +89,7 @@ async def test_an_old_offer_is_shown_anew_instead_of_done(tmp_path: Path) -> Non
     path, copy = tmp_path / "winds.sqlite3", tmp_path / "copy"
     async with open_runner(database=path) as runner:
         await runner.run(BEFORE)
-        assert (await asyncio.to_thread(backed_up, path, copy)).sound
+        assert (await asyncio.to_thread(back_up, path, copy)).sound
         await runner.run('alice: /cast wizard:Ansgar spell:Fireball dice:2 rolled:"2 3"')
         again = await found(runner, "alice", button="Again: Fireball")
         await restored(runner, path, copy)

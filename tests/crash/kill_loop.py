@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.ops.integrity import examined
+from bot.ops.integrity import check_integrity
 from bot.verify.finding import FindingError
 from bot.verify.format import export
 from bot.verify.reader import lines_of_bytes
@@ -125,7 +125,7 @@ async def check_database(path: Path, tally: Tally, *, whole: bool) -> None:
         stored = {(game, seq): (interaction, own) for game, seq, interaction, own in await database.fetch(sql)}
         tally.lost |= {key for key, known in tally.acknowledged.items() if stored.get(key) != known}
         tally.doubled += len(stored) - len({interaction for interaction, _ in stored.values()})
-        integrity = await examined(database)
+        integrity = await check_integrity(database)
         tally.faults += [*map(str, integrity.broken), *integrity.faults]
         tally.rulings, tally.games = len(stored), integrity.games
         if whole:

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.ops.backup import backed_up
+from bot.ops.backup import back_up
 from bot.ops.backup import main as backup
 from bot.ops.check import main as check
-from bot.ops.integrity import Broken, IntegrityReport, examined
+from bot.ops.integrity import Broken, IntegrityReport, check_integrity
 from bot.referee.dice import FairChance
 from bot.referee.referee import Referee
 from bot.rules import commands as cmd
@@ -94,7 +94,7 @@ async def test_a_copy_while_the_bot_rules(path: Path, tmp_path: Path) -> None:
 
 def backed_up_raw(path: Path, copy: Path) -> int:
     """The writer's games have no dice to check: how many rulings their copy has."""
-    found = backed_up(path, copy)
+    found = back_up(path, copy)
     assert found.faults == ()
     with closing(sqlite3.connect(copy)) as raw:
         ((rulings,),) = raw.execute("SELECT count(*) FROM rulings").fetchall()
@@ -105,7 +105,7 @@ def backed_up_raw(path: Path, copy: Path) -> int:
 async def test_a_copy_is_a_database_on_which_the_game_goes_on(database: Database, path: Path, tmp_path: Path) -> None:
     await play(database)
     copy = tmp_path / "copy.sqlite3"
-    found = await asyncio.to_thread(backed_up, path, copy)
+    found = await asyncio.to_thread(back_up, path, copy)
     assert (found.sound, found.games, found.rulings) == (True, 3, 15)
     restored = await open_database(copy)
     referee = Referee(Journal(restored), FairChance())
@@ -113,7 +113,7 @@ async def test_a_copy_is_a_database_on_which_the_game_goes_on(database: Database
         Place(guild=1, channel=20), 900, BOB, cmd.AddWizard(wizard=cmd.WizardLine(name="B", level=1))
     )
     assert result.ruling.seq == 6
-    assert (await examined(restored)).sound
+    assert (await check_integrity(restored)).sound
     await restored.close()
 
 
@@ -126,7 +126,7 @@ def test_a_name_that_is_taken_stays(path: Path, tmp_path: Path) -> None:
         elif name == "link":
             target.symlink_to(tmp_path / "dangling")
         with pytest.raises(DatabaseUnreadableError) as refused:
-            backed_up(path, target)
+            back_up(path, target)
         assert refused.value.reason == ("no-folder" if "/" in name else "exists")
     assert (tmp_path / "there").read_text() == "mine"
     assert not (tmp_path / "dangling").exists()
@@ -232,8 +232,8 @@ def spoil_game(path: Path, game: int) -> None:
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from storage.sqlite.copy import copied
-with copied(Path(sys.argv[1]), Path(sys.argv[2])):
+from storage.sqlite.copy import copy_for_check
+with copy_for_check(Path(sys.argv[1]), Path(sys.argv[2])):
     os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -248,13 +248,13 @@ def test_what_a_killed_backup_leaves_is_private_and_cleared_away(path: Path, tmp
     assert len(left) == 2
     assert names(folder, "") == left
     assert modes(folder) == {0o600}
-    assert backed_up(path, folder / "copy").sound
+    assert back_up(path, folder / "copy").sound
     assert names(folder, ".part") == left, "it may be another's who is at work"
     (folder / "copy").unlink()
     for name in left:
         os.utime(folder / name, (0, 0))
     for copy in ("copy", "[copy]"):
-        assert backed_up(path, folder / copy).sound
+        assert back_up(path, folder / copy).sound
     assert names(folder, "") == {"copy", "[copy]"}
 
 
@@ -263,7 +263,7 @@ async def test_a_start_waits_for_a_lock_of_a_moment(path: Path, tmp_path: Path, 
     await played(path)
     if restored:
         copy = tmp_path / "copy"
-        assert (await asyncio.to_thread(backed_up, path, copy)).sound
+        assert (await asyncio.to_thread(back_up, path, copy)).sound
         path = copy
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
@@ -291,7 +291,7 @@ def test_what_cannot_be_checked(path: Path, tmp_path: Path, capsys: pytest.Captu
 async def test_reading_takes_no_lock_and_writes_nothing(database: Database, path: Path) -> None:
     await play(database)
     reading = await open_to_read(path)
-    assert (await examined(reading)).sound
+    assert (await check_integrity(reading)).sound
     with pytest.raises(DatabaseUnreadableError, match="read"):
         async with reading.transaction() as connection:
             await connection.execute("INSERT INTO marks (name, value) VALUES ('a', 'b')")
