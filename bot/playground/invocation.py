@@ -8,11 +8,17 @@ from simcord import SetupError
 from simcord.enums import OptionType
 
 from bot.playground.script import Slash, Value
+from bot.texts.languages import LANGUAGES
 
 Finder = Callable[[str], Awaitable[Any]]
 """Returns the user, or the channel, of a name."""
 
-_TRUTHS = {"true": True, "yes": True, "да": True, "false": False, "no": False, "нет": False}
+_TRUTHS = {
+    "true": True,
+    "false": False,
+    **{data.yes[-1]: True for data in LANGUAGES.values()},
+    **{data.no: False for data in LANGUAGES.values()},
+}
 _GROUPS = (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP)
 
 

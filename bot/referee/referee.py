@@ -22,7 +22,7 @@ from bot.rules.evolve import fold
 from bot.rules.model import Game
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
-from bot.texts.languages import LANGUAGES
+from bot.texts.languages import in_known_language
 from storage.entries import Place, Secret
 from storage.errors import (
     ChannelTakenError,
@@ -151,7 +151,7 @@ class Referee:
         earlier = await self._rulings(session) if isinstance(command, Undo | AnswerUndo) else []
         if isinstance(command, Undo):
             command = log.resolved_undo(command, earlier)
-        decided = _in_known_language(self._decided(session, interaction, actor, command))
+        decided = in_known_language(self._decided(session, interaction, actor, command))
         events, secret = with_seals(decided, session.secret, session.commitments, self._chance)
         ruling = _ruling(session.seq + 1, interaction, actor, command, events)
         throws: UndoneThrows | None = None
@@ -181,7 +181,7 @@ class Referee:
         self, place: Place, interaction: int, actor: Actor, command: AnyCommand
     ) -> RulingResult:
         """Open a game, or throw dice that belong to no log."""
-        decided = _in_known_language(decide(None, command, actor, self._dice(None, (0, 0, interaction), command)))
+        decided = in_known_language(decide(None, command, actor, self._dice(None, (0, 0, interaction), command)))
         if isinstance(command, Roll):
             return RulingResult(_ruling(1, interaction, actor, command, tuple(decided)))
         events, secret = with_seals(decided, None, 0, self._chance)
@@ -234,14 +234,6 @@ def _ruling(seq: int, interaction: int, actor: Actor, command: AnyCommand, event
     return Ruling(
         seq=seq, at=datetime.now(UTC), actor=actor, interaction=interaction, command=command, events=events
     )  # fmt: skip
-
-
-def _in_known_language(events: list[ev.AnyEvent]) -> list[ev.AnyEvent]:
-    """Return the events. Raise RefusedError (option-value) if they set a language that has no texts: no rule knows."""
-    for event in events:
-        if isinstance(event, ev.GameCreated | ev.LanguageSet) and event.language not in LANGUAGES:
-            raise RefusedError("option-value", option="language", value=event.language, choices=tuple(LANGUAGES))
-    return events
 
 
 def _refold(rulings: list[Ruling]) -> tuple[Game, UndoneThrows]:

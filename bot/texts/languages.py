@@ -8,7 +8,9 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Literal, NamedTuple
 
+from bot.rules.events import AnyEvent, GameCreated, LanguageSet
 from bot.rules.model import Language
+from bot.rules.refusal import RefusedError
 
 RosterWord = Literal["level", "wounds", "manoeuvre", "remains", "template"]
 
@@ -29,6 +31,8 @@ class LanguageData(NamedTuple):
     roster_words: Mapping[RosterWord, tuple[str, ...]]
     """The words of a roster text. Its own Fluent messages `roster-…` must use them."""
     yes: tuple[str, ...]
+    """What agrees to a question of the playground, the whole word last."""
+    no: str
     rule_letters: Mapping[str, str] = {}
     """Letters that players may type for the Latin ones in the id of a rule."""
     texts: Traversable | None = None
@@ -49,6 +53,7 @@ LANGUAGES: dict[Language, LanguageData] = {
             "template": ("шаблон",),
         },
         yes=("д", "да"),
+        no="нет",
         rule_letters={"м": "m", "с": "c", "т": "t", "а": "a", "в": "w"},
     ),
     "en": LanguageData(
@@ -64,6 +69,7 @@ LANGUAGES: dict[Language, LanguageData] = {
             "template": ("template",),
         },
         yes=("y", "yes"),
+        no="no",
     ),
 }
 """The languages by the codes that games and buttons store: a code never changes."""
@@ -96,3 +102,11 @@ def is_roster_word(word: str, meaning: RosterWord) -> bool:
 def with_decimal_sign(number: str, language: Language) -> str:
     """Return a number with the language's decimal sign in place of the point."""
     return number.replace(".", language_data(language).decimal_sign)
+
+
+def in_known_language(events: list[AnyEvent]) -> list[AnyEvent]:
+    """Return the events. Raise RefusedError (option-value) if they set a language that has no texts: no rule knows."""
+    for event in events:
+        if isinstance(event, GameCreated | LanguageSet) and event.language not in LANGUAGES:
+            raise RefusedError("option-value", option="language", value=event.language, choices=tuple(LANGUAGES))
+    return events

@@ -9,6 +9,7 @@ from bot.rules.decide import decide
 from bot.rules.model import Game
 from bot.rules.refusal import RefusedError
 from bot.rules.ruling import Ruling
+from bot.texts.languages import in_known_language
 from bot.verify.effective import EffectiveRulings
 from bot.verify.finding import FindingError, Verdict, differs
 from bot.verify.format import End, Header, Line, end_hash, is_timestamp
@@ -170,7 +171,7 @@ def _decided(game: Game | None, ruling: Ruling) -> list[ev.AnyEvent]:
         kind = type(ruling.command).__struct_config__.tag
         raise differs(ruling.seq, "command", NewGame.__struct_config__.tag, kind)
     try:
-        return decide(game, ruling.command, ruling.actor, _Recorded(ruling))
+        return in_known_language(decide(game, ruling.command, ruling.actor, _Recorded(ruling)))
     except RefusedError as refusal:
         raise FindingError("refused", where=ruling.seq, refusal=refusal) from refusal
 

@@ -41,6 +41,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
             "template": ("schablone",),
         },
         yes=("j", "ja"),
+        no="nein",
         texts=tmp_path,
     )
     monkeypatch.setitem(LANGUAGES, "de", german)

@@ -1,4 +1,4 @@
-"""The texts themselves: complete, the same in both languages, none unused, and strict."""
+"""The texts themselves: complete, the same in all languages, none unused, and strict."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ import pytest
 import bot
 from bot.rules.model import Language, Obstacle
 from bot.rules.refusal import RefusedError
-from bot.texts.languages import LANGUAGES
+from bot.texts.languages import DEFAULT, LANGUAGES
 from bot.texts.messages import Messages, TextError
 from bot.texts.speech import has, keys, refusal, say, variables
 
@@ -23,13 +23,19 @@ ROW = re.compile(r"-[MT]\d+(-[a-z]+)?$")
 """The end of a key by which an edition words a row of its tables."""
 
 
-def test_both_languages_have_the_same_keys() -> None:
-    assert keys("en") == keys("ru")
+NAMES_OF_LANGUAGES = {f"option-language-{code}" for code in LANGUAGES}
+"""Keys that a language may lack: another one is then called by its own name."""
 
 
-@pytest.mark.parametrize("key", sorted(keys("en") & keys("ru")))
-def test_both_languages_use_the_same_facts(key: str) -> None:
-    assert variables("en", key) == variables("ru", key)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys(language: Language) -> None:
+    assert keys(language) - NAMES_OF_LANGUAGES == keys(DEFAULT) - NAMES_OF_LANGUAGES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_uses_the_same_facts(language: Language) -> None:
+    shared = keys(language) & keys(DEFAULT)
+    assert {key: variables(language, key) for key in shared} == {key: variables(DEFAULT, key) for key in shared}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

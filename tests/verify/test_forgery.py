@@ -10,6 +10,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from bot.rules import commands as cmd
 from bot.verify.finding import FindingError, Verdict
 from tests.verify.log_samples import GOLDEN, Lines, doubted, forged, found, judged, log_of, parsed, written
 from tests.verify.log_writer import Clerk
@@ -290,6 +291,16 @@ def earlier_time(lines: Lines) -> None:
 )  # fmt: skip
 def test_what_is_found(change: Callable[[Lines], None], what: str) -> None:
     assert found(forged(GOLDEN.read_bytes(), change)) == what
+
+
+def test_a_language_that_the_bot_lacks_is_found() -> None:
+    clerk = Clerk(Random(1))
+    clerk.open()
+    clerk.do(cmd.SetOption(option="language", value="xx"))
+    clerk.finish()
+    finding = judged(clerk.export().content)
+    assert isinstance(finding, FindingError)
+    assert finding.key == "refused"
 
 
 def test_a_throw_left_out_changes_the_dice_that_follow() -> None:
