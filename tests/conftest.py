@@ -23,6 +23,13 @@ def pytest_report_header() -> list[str]:
     ]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test that starts the real bot as slow: together they take minutes."""
+    for item in items:
+        if "runner" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.slow)
+
+
 @pytest.fixture
 async def runner(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[ScriptRunner]:
     """Return a script runner in English, or in the language of an indirect parameter; at the end verify all logs."""

@@ -8,6 +8,8 @@ import pytest
 from tests.load import load
 from tests.soak import soak
 
+pytestmark = pytest.mark.slow
+
 
 async def test_channels_at_play_lose_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run, found = await load(6, 3, 4, tmp_path / "load.sqlite3")

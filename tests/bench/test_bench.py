@@ -8,6 +8,8 @@ import pytest
 from tests.bench.__main__ import BENCHMARKS, as_json, line, measured
 from tests.bench.measure import Scale
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("name", BENCHMARKS)
 async def test_benchmark_gives_finite_ratios(name: str, tmp_path: Path) -> None:

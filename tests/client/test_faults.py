@@ -21,6 +21,8 @@ from tests.client.discord_user import BOB
 from tests.client.fault_probe import DISPEL, FORM, LET_THROUGH, FaultProbe, ProbedBot, club
 from tests.client.http_answers import CALLBACK, EDIT, FOLLOW_UP, PIN, POST, Fault
 
+pytestmark = pytest.mark.slow
+
 FOR_EVER = Fault("500 for ever")
 FAULTS = (
     Fault("500", once=True),

@@ -10,6 +10,8 @@ from tests.client.standin import StandIn
 from tests.client.test_runner import COMMANDS
 from tests.postgres import run_sql, temporary_schema
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 async def url() -> AsyncIterator[str]:

@@ -8,6 +8,8 @@ from tests.client.discord_user import ALICE, BOB
 from tests.client.fault_probe import CAST, LET_THROUGH, FaultProbe, ProbedBot, club
 from tests.client.http_answers import CALLBACK
 
+pytestmark = pytest.mark.slow
+
 
 async def reconnected(here: ProbedBot, code: int) -> None:
     """Close the connection and wait until the bot is back."""

@@ -12,6 +12,8 @@ from bot.ops.health import Health, read_health
 from tests.client.bot_process import HANGS, connected, running
 from tests.client.standin import APPLICATION, TOKEN, StandIn
 
+pytestmark = pytest.mark.slow
+
 COMMANDS = f"/applications/{APPLICATION}/commands"
 
 

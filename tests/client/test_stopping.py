@@ -13,6 +13,8 @@ from bot.client.runner import ANSWERING, DEADLINE, GRACE
 from tests.client.bot_process import FORCED, HANGS, connected, running
 from tests.client.standin import APPLICATION, TOKEN, StandIn
 
+pytestmark = pytest.mark.slow
+
 PRIVATE = 64
 """The flag of an answer that only the user sees."""
 

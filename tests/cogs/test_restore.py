@@ -4,9 +4,13 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.ops.backup import back_up
 from bot.playground.controls import Controls
 from tests.script_runner import ScriptRunner, open_runner
+
+pytestmark = pytest.mark.slow
 
 BEFORE = """
 alice: /game new dice:manual army:Reds language:en

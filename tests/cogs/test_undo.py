@@ -4,6 +4,8 @@ import pytest
 
 from tests.script_runner import ScriptRunner, open_runner
 
+pytestmark = pytest.mark.slow
+
 GAME = """
 alice: /game new language:en
 bob: /game join

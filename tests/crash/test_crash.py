@@ -3,7 +3,11 @@
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tests.crash.kill_loop import KILL_POINTS, Tally, kill_often
+
+pytestmark = pytest.mark.slow
 
 
 async def test_nothing_is_lost_and_nothing_doubled(tmp_path: Path) -> None:

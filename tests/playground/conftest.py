@@ -31,7 +31,7 @@ class SmallBotRunner:
 
 
 @pytest.fixture
-async def runner(request: pytest.FixtureRequest, tmp_path: Any) -> AsyncIterator[SmallBotRunner]:
+async def small_bot_runner(request: pytest.FixtureRequest, tmp_path: Any) -> AsyncIterator[SmallBotRunner]:
     state = SharedState()
     world = World(small_bots(state), language=getattr(request, "param", "en"))
     async with world.running():

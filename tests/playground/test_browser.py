@@ -17,7 +17,10 @@ from bot.rules.model import Language
 from tests.browser import PageWindow, launch_chromium, missing_requirement
 from tests.fixed_dice import FixedDice
 
-pytestmark = pytest.mark.skipif(missing_requirement() is not None, reason=str(missing_requirement()))
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(missing_requirement() is not None, reason=str(missing_requirement())),
+]
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,8 @@ import pytest
 from bot.playground.command import main
 from bot.playground.simulation.backend import fixed_id
 
+pytestmark = pytest.mark.slow
+
 GAME = """
 alice: /game new opponent:@bob dice:manual language:en
 bob: /game join army:"Green Tide"

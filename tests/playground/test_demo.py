@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from bot.playground.demo import play_demo
 from bot.playground.player import open_player
 from bot.playground.transcript import RecordedStep
@@ -36,6 +38,7 @@ async def demonstration(seed: int) -> list[RecordedStep]:
         return [line async for line in play_demo(player, "en")]
 
 
+@pytest.mark.slow
 async def test_every_question_is_answered() -> None:
     asked = set()
     for seed in SEEDS:

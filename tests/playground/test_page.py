@@ -34,16 +34,20 @@ class Russian(app_commands.Translator):
 
 
 @pytest.fixture
-async def pages(runner: SmallBotRunner) -> Any:
+async def pages(small_bot_runner: SmallBotRunner) -> Any:
     """A page with two viewers, alice's in Russian, both open in a browser."""
-    bot: SmallBot = runner.world.bot
+    bot: SmallBot = small_bot_runner.world.bot
     await bot.tree.set_translator(Russian())
     await bot.tree.sync()
-    people = [await runner.world.person(name) for name in ("alice", "bob")]
-    runner.world.set_language(people[0], "ru")
-    channel = await runner.world.channel(people[0], "table")
+    people = [await small_bot_runner.world.person(name) for name in ("alice", "bob")]
+    small_bot_runner.world.set_language(people[0], "ru")
+    channel = await small_bot_runner.world.channel(people[0], "table")
     async with Page(
-        runner.world.discord, channel, tuple(person.member for person in people), 0, runner.player.send_typed
+        small_bot_runner.world.discord,
+        channel,
+        tuple(person.member for person in people),
+        0,
+        small_bot_runner.player.send_typed,
     ) as page:
         yield page, *(page._open_page(str(person.user.id), None) for person in people)
 
@@ -190,7 +194,7 @@ def test_our_texts_do_no_harm_in_scripts(language: Language) -> None:
     assert not [word for word in words if set(word) & set('"`<>&\\$\n')]
 
 
-@pytest.mark.parametrize("runner", ["ru"], indirect=True)
+@pytest.mark.parametrize("small_bot_runner", ["ru"], indirect=True)
 async def test_the_page_speaks_the_language_of_the_playground(pages: Any) -> None:
     page, *_viewers = pages
     html = await served(page, "/")
@@ -226,13 +230,13 @@ async def test_any_number_of_pictures_is_shown_at_once() -> None:
     assert {(picture.content_type, picture.width > 0) for picture in shown} == {("image/png", True)}
 
 
-async def test_what_is_pinned_is_said_in_the_viewers_language(runner: SmallBotRunner, pages: Any) -> None:
+async def test_what_is_pinned_is_said_in_the_viewers_language(small_bot_runner: SmallBotRunner, pages: Any) -> None:
     page, russian, english = pages
-    await runner.run("alice: /count")
-    channel = await runner.world.channel(await runner.world.person("alice"), "table")
+    await small_bot_runner.run("alice: /count")
+    channel = await small_bot_runner.world.channel(await small_bot_runner.world.person("alice"), "table")
     [number] = page.env.backend.messages[channel.id]
-    await runner.world.bot.get_channel(channel.id).get_partial_message(number).pin()
-    await runner.world.discord.settle()
+    await small_bot_runner.world.bot.get_channel(channel.id).get_partial_message(number).pin()
+    await small_bot_runner.world.discord.settle()
     for viewer, text in ((russian, "закрепляет"), (english, "pinned")):
         page._publish(viewer)
         notice = list(viewer.snapshot["messages"].values())[-1]
@@ -240,9 +244,11 @@ async def test_what_is_pinned_is_said_in_the_viewers_language(runner: SmallBotRu
         assert text in notice["system"]["text"]
 
 
-async def test_a_long_game_does_not_make_the_page_slow(runner: SmallBotRunner, pages: Any, monkeypatch: Any) -> None:
+async def test_a_long_game_does_not_make_the_page_slow(
+    small_bot_runner: SmallBotRunner, pages: Any, monkeypatch: Any
+) -> None:
     page, russian, _english = pages
-    await runner.run("alice: /count\n" * 80)
+    await small_bot_runner.run("alice: /count\n" * 80)
     page._publish(russian)
     assert len(russian.snapshot["messages"]) == 50
     assert russian.snapshot["messageIndex"] == [], "the list of all messages, which the page hides, is not made"
@@ -264,6 +270,7 @@ async def test_the_page_shows_the_time_of_now(pages: Any) -> None:
     assert abs(page.capture_time - datetime.now(UTC)) < timedelta(minutes=1)
 
 
+@pytest.mark.slow
 async def test_the_page_does_not_need_its_packages_before_it_is_opened() -> None:
     code = (
         "import sys\n"

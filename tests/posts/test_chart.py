@@ -50,6 +50,7 @@ def covered(image: Image.Image, colour: str) -> int:
     return sum(near)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("meant", FEW)
 def test_size_and_ground(meant: Prospect, language: Language) -> None:

@@ -47,6 +47,7 @@ def button(view: discord.ui.LayoutView) -> discord.ui.Button[Any]:
     return shown
 
 
+@pytest.mark.slow
 async def test_a_crowd_stays_within_the_limits() -> None:
     play = many_wizards(power_cap="100", dice_limit="pool")
     for _ in range(9):

@@ -27,6 +27,7 @@ def texts(view: discord.ui.LayoutView) -> list[str]:
     return [item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["a", "*", "я", "<"])
 @pytest.mark.parametrize("wizards", [1, 40])

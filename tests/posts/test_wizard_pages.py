@@ -30,6 +30,7 @@ async def test_only_a_card_that_leaves_something_out_offers_the_whole() -> None:
     assert "All wizards" not in labels(card_view(stored(game_in_phase())))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["a", "*", "я", "<"])
 async def test_each_page_fits_and_no_wizard_is_left_out(name: str) -> None:
     game = crowded(name)

@@ -16,6 +16,7 @@ from tests.rules.played_game import ALICE, ExactDice
 CREATED = decide(None, cmd.NewGame(language="en"), ALICE, ExactDice())[0]
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(events=st.lists(st.one_of([st.from_type(kind) for kind in get_args(ev.AnyEvent)]), max_size=6))
 def test_evolve_never_refuses(events: list[ev.AnyEvent]) -> None:

@@ -5,6 +5,7 @@ from random import Random
 
 import hypothesis.strategies as st
 import msgspec
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
@@ -182,6 +183,7 @@ class AnyGame(RuleBasedStateMachine):
             assert len(self.game.questions) <= 1
 
 
+@pytest.mark.slow
 def test_laws_of_play() -> None:
     slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
     run_state_machine_as_test(

@@ -182,6 +182,7 @@ async def play_at_random_in(play: RefereedGame, random: Random, steps: int) -> N
     await check_dice(play)
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(random=st.randoms(use_true_random=False))
 def test_laws_of_undo(random: Random) -> None:

@@ -25,6 +25,8 @@ from bot.texts.dice_faces import bracketed
 from storage.entries import Place
 from tests.texts.sample_rulings import single_event_rulings
 
+pytestmark = pytest.mark.slow
+
 WIZARDS = ("Ansgar", "Vera", "Vera II", "Nora", "Otto")
 SPELLS = ("Fireball", "Fire Rain", "Shield", "Spark", "Frost", "Mist", "Blaze")
 ALL_NAMES = (*WIZARDS, *SPELLS, "Reds", "Blues")

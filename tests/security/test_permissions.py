@@ -46,6 +46,7 @@ def looks() -> dict[str, list[str]]:
     return {name: outcomes for name, [(states, outcomes), *_] in blocks().items() if states == ["look"]}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(COMMANDS))
 def test_every_cell(name: str) -> None:
     found, commands = blocks(), COMMANDS[name]

@@ -81,6 +81,7 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[Log]:
         logger.setLevel(level)
 
 
+@pytest.mark.slow
 async def test_nothing_secret_shows(tmp_path: Path, log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     chance, seen = Planted(), list[Any]()
     async with open_runner(chance=chance, files=tmp_path) as runner:

@@ -28,6 +28,8 @@ from storage.journal import Journal
 from tests.rules.played_game import ALICE, BOB
 from tests.storage.test_processes import ROOT, lines, writer
 
+pytestmark = pytest.mark.slow
+
 CHANNELS = (10, 20, 30)
 
 

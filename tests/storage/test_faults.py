@@ -14,6 +14,8 @@ import pytest
 from tests.script_runner import ScriptRunner, open_runner
 from tests.storage.test_backup import change, spoil_game
 
+pytestmark = pytest.mark.slow
+
 READY = """
 alice: /game new dice:manual language:en
 bob: /game join

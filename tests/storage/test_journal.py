@@ -195,6 +195,7 @@ async def test_closing_waits_for_the_transaction(where: Path | str) -> None:
     await database.close()
 
 
+@pytest.mark.slow
 async def test_ten_thousand_rulings_are_read(database: Database, journal: Journal) -> None:
     game = await play(journal, 7, 1)
     log_of = [ruling(seq, 100_000 + seq) for seq in range(2, 10_001)]

@@ -15,6 +15,8 @@ from storage.journal import Journal
 from storage.sqlite.database import SQLiteDatabase
 from tests.storage.sample_rulings import place, ruling
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 

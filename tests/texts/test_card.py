@@ -97,6 +97,7 @@ def crowded(name: str, wizards: int = 40) -> Game:
     return evolve(game, QuestionAsked(question=question))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["a", "*", "я", "@", "<", "_"])
 def test_a_crowded_card_fits(language: Language, name: str) -> None:

@@ -38,6 +38,7 @@ def test_every_language_uses_the_same_facts(language: Language) -> None:
     assert {key: variables(language, key) for key in shared} == {key: variables(DEFAULT, key) for key in shared}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_unused(language: Language) -> None:
     constants, beginnings = _words_of_the_code()
@@ -74,6 +75,7 @@ def test_no_word_mixes_alphabets(language: Language) -> None:
         assert mixed.search(text) is None, path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_text_with_the_facts_that_it_brings(language: Language) -> None:
     found = list(_refusals())
@@ -85,6 +87,7 @@ def test_every_refusal_has_a_text_with_the_facts_that_it_brings(language: Langua
             assert variables(language, name) <= facts, f"{place}: {key}"
 
 
+@pytest.mark.slow
 def test_no_refusal_text_is_unused() -> None:
     raised = {key for _, key, _ in _refusals()}
     ours = {ROW.sub("", key).removeprefix("refused-") for key in keys("en") if key.startswith("refused-")}

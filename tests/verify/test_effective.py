@@ -57,6 +57,7 @@ def check(effective: EffectiveRulings, rulings: list[Ruling]) -> None:
         assert effective.reusable(ruling.events) == throws.reusable(ruling.events)
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 2**32), undos=st.sampled_from([0.0, 0.2, 0.6]), rule=st.sampled_from(["consent", "master"]))
 def test_every_ruling_of_a_game(seed: int, undos: float, rule: str) -> None:

@@ -15,6 +15,8 @@ from bot.verify.finding import FindingError, Verdict
 from tests.verify.log_samples import GOLDEN, Lines, doubted, forged, found, judged, log_of, parsed, written
 from tests.verify.log_writer import Clerk
 
+pytestmark = pytest.mark.slow
+
 Event = dict[str, Any]
 
 

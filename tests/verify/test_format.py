@@ -32,6 +32,7 @@ JSON: st.SearchStrategy[Any] = st.recursive(
 ENTRY = GameEntry(id=1, guild=1, channel=10, opened=NOON, closed=None, rulings=0)
 
 
+@pytest.mark.slow
 @given(JSON)
 def test_any_json_is_written_alike(value: Any) -> None:
     assert dumped(value).encode() == msgspec.json.encode(value)
@@ -42,6 +43,7 @@ st.register_type_strategy(str, TEXTS)
 st.register_type_strategy(Ruleset, st.just(Ruleset()))
 
 
+@pytest.mark.slow
 @settings(max_examples=10, deadline=None)
 @pytest.mark.parametrize("kind", [*get_args(cmd.AnyCommand), *get_args(ev.AnyEvent)], ids=lambda kind: kind.__name__)
 @given(data=st.data())
@@ -75,6 +77,7 @@ def test_a_part_is_no_trail() -> None:
     assert getattr(judged(lines), "key", None) == "foreign"
 
 
+@pytest.mark.slow
 def test_ten_thousand_rulings_fit_into_a_post() -> None:
     clerk = Clerk(Random(1))
     clerk.open()
