@@ -49,15 +49,11 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _source(module: str) -> Path:
-    return Path(bot.__path__[0], *module.split(".")[1:]).with_suffix(".py")
-
-
 def _summary(module: str) -> str:
     """Return the first line of what a module or package says of itself."""
-    source = _source(module)
-    text = (source if source.is_file() else source.with_suffix("") / "__init__.py").read_text("utf-8")
-    return (ast.get_docstring(ast.parse(text)) or "").partition("\n")[0]
+    source = Path(bot.__path__[0], *module.split(".")[1:])
+    file = source / "__init__.py" if source.is_dir() else source.with_suffix(".py")
+    return (ast.get_docstring(ast.parse(file.read_text("utf-8"))) or "").partition("\n")[0]
 
 
 if __name__ == "__main__":

@@ -49,11 +49,7 @@ class LogCog(RefereeCog):
     @log.command(name="show")
     @app_commands.autocomplete(wizard=suggest(known_wizards))
     async def show_log(
-        self,
-        interaction: Interaction,
-        last: int = SHOWN,
-        player: discord.User | None = None,
-        wizard: str | None = None,
+        self, interaction: Interaction, last: int = SHOWN, player: discord.User | None = None, wizard: str | None = None
     ) -> None:
         """Read the last rulings, and page through the others."""
         await answer_refusals(interaction, _show(interaction, last, player.id if player else None, wizard))

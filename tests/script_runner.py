@@ -65,11 +65,7 @@ class ScriptRunner:
 
 @asynccontextmanager
 async def open_runner(
-    *,
-    language: Language = "en",
-    chance: Chance | None = None,
-    database: Path | None = None,
-    files: Path | None = None,
+    *, language: Language = "en", chance: Chance | None = None, database: Path | None = None, files: Path | None = None
 ) -> AsyncIterator[ScriptRunner]:
     """Open a runner with its own server and journal; at the end assert that Discord would accept every request."""
     async with open_player(chance=chance or FairChance(), language=language, database=database, files=files) as player:

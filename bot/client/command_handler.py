@@ -160,12 +160,7 @@ class CommandHandler:
             _log.warning("posts of game %s will not be edited: %s", session.game_id, error)
 
     async def refuse(
-        self,
-        interaction: discord.Interaction,
-        error: RefusedError,
-        *,
-        draft: int | None = None,
-        in_place: bool = False,
+        self, interaction: discord.Interaction, error: RefusedError, *, draft: int | None = None, in_place: bool = False
     ) -> None:
         """Say in private why not, in the user's language; what he typed can be taken up again from its draft.
 

@@ -143,12 +143,7 @@ class RefereeBot(commands.AutoShardedBot):
 
 
 async def open_bot(
-    settings: Settings,
-    database: Database,
-    chance: Chance,
-    *,
-    limit: RateLimit | None = None,
-    always_sync: bool = False,
+    settings: Settings, database: Database, chance: Chance, *, limit: RateLimit | None = None, always_sync: bool = False
 ) -> RefereeBot:
     """Return the bot over an open database, not yet logged in; the caller closes both. `limit` bounds the rate."""
     return RefereeBot(

@@ -129,12 +129,7 @@ def pool_line(pool: PoolRow) -> str:
 
 
 def container_view(
-    tone: Tone,
-    texts: Iterable[str],
-    last: str = "",
-    rows: Sequence[Row] = (),
-    *,
-    spaced: bool = False,
+    tone: Tone, texts: Iterable[str], last: str = "", rows: Sequence[Row] = (), *, spaced: bool = False
 ) -> discord.ui.LayoutView:
     """Build a container of texts that are short enough together; below a line, the question and the buttons."""
     container = discord.ui.Container[discord.ui.LayoutView](accent_colour=_COLOURS[tone])

@@ -9,8 +9,7 @@ import msgspec
 
 from bot.posts.interaction.discord_errors import DISCORD_ERRORS, UNKNOWN_MESSAGE, call_discord, code_of, is_closed
 from bot.posts.layout import ruling_view
-from bot.posts.ruling_footer import footer_of
-from bot.posts.ruling_post import OPENING, button_rows
+from bot.posts.ruling_post import OPENING, button_rows, footer_of
 from bot.referee.referee import MOST_CACHED
 from bot.referee.session import GameSession, RulingResult
 from bot.rules import events as ev

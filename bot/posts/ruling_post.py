@@ -10,16 +10,19 @@ from bot.posts.buttons.answer_buttons import answer_rows, menu_overflow_hint
 from bot.posts.buttons.opening_buttons import opening_rows
 from bot.posts.buttons.phase_buttons import action_rows
 from bot.posts.layout import Row, ruling_view
-from bot.posts.ruling_footer import footer_of
 from bot.referee.session import GameSession, RulingResult
-from bot.rules.events import AnyEvent
+from bot.rules.events import AnyEvent, Rolled
 from bot.rules.model import Language
+from bot.rules.ruling import Ruling
 from bot.texts.dice_faces import Die
 from bot.texts.narration.narrate import narrate
 from bot.texts.narration.narration import Narration
+from bot.texts.speech import say
 
 OPENING = 1
 """The number of the ruling that opened a game."""
+HASH_DIGITS = 12
+"""Digits of a hash that a post shows: 48 bits."""
 
 
 @dataclass(frozen=True)
@@ -66,3 +69,14 @@ def button_rows(session: GameSession, seq: int, events: Sequence[AnyEvent] = ())
     if seq == OPENING:
         return opening_rows(session.game_id, session.game)
     return action_rows(session, events) if seq == session.seq else []
+
+
+def footer_of(ruling: Ruling, head: str, language: Language, card: str | None = None) -> str:
+    """Return the footer. The hash stands for the whole log: once it is posted, nobody can rewrite the log."""
+    parts = [f"#{ruling.seq} {head[:HASH_DIGITS]}"]
+    hand = next((event.user for event in ruling.events if isinstance(event, Rolled) and event.source == "hand"), None)
+    if hand is not None:
+        parts.append(say(language, "dice-by-hand", user=f"<@{hand}>"))
+    if card is not None:
+        parts.append(f"[{say(language, 'card-link')}]({card})")
+    return " · ".join(parts)

@@ -256,25 +256,25 @@ class RestrictionSet(SideEvent, frozen=True, kw_only=True, tag="restriction-set"
 # --- casting and dispelling ------------------------------------------------------------------------------------------
 
 
-class SpellCast(WizardEvent, frozen=True, kw_only=True, tag="spell-cast"):
-    """A spell was cast: `by` its casting roll, irresistible force (C15), row 12 (M12), or as a free spell (M4)."""
+class CastEvent(WizardEvent, frozen=True, kw_only=True):
+    """The base of how an attempt to cast ended."""
 
     spell: str
     value: int
     total: int
     bonus: int = 0
     target: str = ""
+
+
+class SpellCast(CastEvent, frozen=True, kw_only=True, tag="spell-cast"):
+    """A spell was cast: `by` its casting roll, irresistible force (C15), row 12 (M12), or as a free spell (M4)."""
+
     by: Literal["roll", "irresistible", "row-12", "free"] = "roll"
 
 
-class SpellFailed(WizardEvent, frozen=True, kw_only=True, tag="spell-failed"):
+class SpellFailed(CastEvent, frozen=True, kw_only=True, tag="spell-failed"):
     """A spell failed: short of its value (C7), a natural 1 or 2 (C12), or a miscast (C14)."""
 
-    spell: str
-    value: int
-    total: int
-    bonus: int = 0
-    target: str = ""
     why: Literal["short", "natural", "miscast"]
 
 
@@ -290,10 +290,9 @@ class QuestionAnswered(Event, frozen=True, kw_only=True, tag="question-answered"
     asked: Side
 
 
-class SpellDispelled(SideEvent, frozen=True, kw_only=True, tag="spell-dispelled"):
-    """A spell was dispelled by a roll. `in_play` if it remained from an earlier phase."""
+class DispelEvent(SideEvent, frozen=True, kw_only=True):
+    """The base of how an attempt to dispel ended; `side` is the caster's. `in_play` if the spell was cast earlier."""
 
-    """The caster's."""
     by: Side
     wizard: str
     spell: str
@@ -301,21 +300,17 @@ class SpellDispelled(SideEvent, frozen=True, kw_only=True, tag="spell-dispelled"
     needed: int
     bonus: int = 0
     in_play: bool = False
+
+
+class SpellDispelled(DispelEvent, frozen=True, kw_only=True, tag="spell-dispelled"):
+    """A spell was dispelled by a roll, or by two `sixes` (option `dispel_doubles`)."""
+
     sixes: bool = False
-    """Whether two sixes dispelled it (option `dispel_doubles`)."""
 
 
-class DispelFailed(SideEvent, frozen=True, kw_only=True, tag="dispel-failed"):
+class DispelFailed(DispelEvent, frozen=True, kw_only=True, tag="dispel-failed"):
     """A dispel roll was short, or had two `ones` (option `dispel_doubles`)."""
 
-    """The caster's."""
-    by: Side
-    wizard: str
-    spell: str
-    total: int
-    needed: int
-    bonus: int = 0
-    in_play: bool = False
     ones: bool = False
 
 

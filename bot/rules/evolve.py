@@ -30,10 +30,7 @@ def open_game(event: ev.GameCreated) -> Game:
         dice=event.dice,
         master=event.master,
         ruleset=event.ruleset,
-        sides=Sides(
-            first=Army(name=event.army, players=(event.master,)),
-            second=Army(reserved=event.opponent),
-        ),
+        sides=Sides(first=Army(name=event.army, players=(event.master,)), second=Army(reserved=event.opponent)),
     )
 
 

@@ -136,12 +136,7 @@ def _spent(game: Game, side: Side, wizard: Wizard, spell: Spell) -> bool:
 def casting_dice(game: Game, wizard: Wizard) -> range:
     """Return how many dice this wizard may throw for a spell now (C3, C4)."""
     power = game.phase.power if game.phase else 0
-    limits = {
-        "level_plus_one": wizard.level + 1,
-        "level_plus_two": wizard.level + 2,
-        "six": 6,
-        "pool": power,
-    }
+    limits = {"level_plus_one": wizard.level + 1, "level_plus_two": wizard.level + 2, "six": 6, "pool": power}
     return range(1, min(limits[game.ruleset.dice_limit], power) + 1)
 
 

@@ -201,10 +201,7 @@ def _spell(part: str) -> SpellLine:
     elif len(words) == 1 and _number(words[0]) is not None:
         raise RefusedError("roster-spell", found=part.strip())
     return SpellLine(
-        name=clean_name(" ".join(words)),
-        value=value,
-        remains="remains" in flags,
-        template="template" in flags,
+        name=clean_name(" ".join(words)), value=value, remains="remains" in flags, template="template" in flags
     )
 
 

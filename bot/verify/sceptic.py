@@ -1,6 +1,6 @@
 """Check an exported trail with nothing but this file and Python: python sceptic.py FILE
 
-The file is made as format.py tells, its dice as bot/chance.py does. Only `python -m bot verify` judges the rulings.
+The file is made as format.py tells, its dice as bot/referee/dice.py does; `python -m bot verify` judges the rulings.
 """
 
 import gzip

@@ -22,8 +22,7 @@ _OPENING: tuple[tuple[cmd.AnyCommand, Side], ...] = (
     *(
         (
             cmd.AddWizard(
-                side=side,
-                wizard=cmd.WizardLine(name=name, level=level, spells=tuple(map(spell_line, _SPELLS))),
+                side=side, wizard=cmd.WizardLine(name=name, level=level, spells=tuple(map(spell_line, _SPELLS)))
             ),
             side,
         )

@@ -25,10 +25,7 @@ alice: /cast spell:Fireball dice:4 rolled:"4 5 4 4"
 
 @pytest.mark.parametrize(
     ("language", "shown"),
-    [
-        ("en", "⚖ Such a throw comes 1 time in 54 (1.9 %)."),
-        ("ru", "⚖ Такой бросок выпадает 1 раз из 54 (1,9 %)."),
-    ],
+    [("en", "⚖ Such a throw comes 1 time in 54 (1.9 %)."), ("ru", "⚖ Такой бросок выпадает 1 раз из 54 (1,9 %).")],
 )
 async def test_a_rare_throw_is_remarked_on(runner: ScriptRunner, language: str, shown: str) -> None:
     *_, cast = await runner.run(READY.format(language=language))

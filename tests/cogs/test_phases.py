@@ -82,9 +82,7 @@ def kinds(entry: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("runner", "script", "language"),
-    [("en", ENGLISH, "en"), ("ru", RUSSIAN, "ru")],
-    indirect=["runner"],
+    ("runner", "script", "language"), [("en", ENGLISH, "en"), ("ru", RUSSIAN, "ru")], indirect=["runner"]
 )
 async def test_two_phases_with_restarts(runner: ScriptRunner, script: str, language: str) -> None:
     entries = await runner.run(script)

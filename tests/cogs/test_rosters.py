@@ -127,12 +127,7 @@ async def test_a_roster_is_shown_with_how_its_wizards_stand(runner: ScriptRunner
         """
     )
     shown = (await runner.run_line("alice: /roster show"))["text"].splitlines()
-    assert shown == [
-        "Ansgar, level 4, wounds 3: Fireball 8",
-        "-# wounds 2/3",
-        "Vera, level 2, wounds 2",
-        "-# fleeing",
-    ]
+    assert shown == ["Ansgar, level 4, wounds 3: Fireball 8", "-# wounds 2/3", "Vera, level 2, wounds 2", "-# fleeing"]
 
 
 async def test_without_attach_files_a_roster_comes_as_text_and_that_is_said_once(

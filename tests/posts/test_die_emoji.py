@@ -6,8 +6,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.charts.draw_dice import draw
 from bot.posts.die_emoji import FOLDER, DieEmoji
+from tests.pictures.draw_dice import draw
 from tests.script_runner import ScriptRunner
 
 FACES = {f"{pool}_{face}" for pool in ("power", "dispel", "plain") for face in range(1, 7)}

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from bot.posts.ruling_footer import footer_of
+from bot.posts.ruling_post import footer_of
 from bot.rules.commands import Actor, Roll
 from bot.rules.events import Rolled, Source
 from bot.rules.model import Side

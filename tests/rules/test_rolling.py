@@ -15,8 +15,7 @@ def test_a_free_roll_is_nobodys_side_and_anybodys() -> None:
 
 
 @pytest.mark.parametrize(
-    "command",
-    [cmd.Roll(count=0), cmd.Roll(count=101), cmd.Roll(count=1, sides=1001), cmd.Roll(count=1, modifier=1001)],
+    "command", [cmd.Roll(count=0), cmd.Roll(count=101), cmd.Roll(count=1, sides=1001), cmd.Roll(count=1, modifier=1001)]
 )
 def test_free_rolls_have_limits(command: cmd.Roll) -> None:
     assert PlayedGame().refused(command) == "roll-range"

@@ -139,9 +139,7 @@ def test_a_roster_text_keeps_the_state() -> None:
     bars = play.wizard("Ansgar").bars
     same = (line("Ansgar", 2, "Shield 6 remains", "Bolt 7"),)
     assert play.refused(cmd.ReplaceRoster(wizards=same)) == "nothing-changed"
-    play.do(
-        cmd.ReplaceRoster(wizards=(line("Berta", 1, "Bolt 7"), line("ANSGAR", 3, "Bolt", "Storm 9", wounds=4))),
-    )
+    play.do(cmd.ReplaceRoster(wizards=(line("Berta", 1, "Bolt 7"), line("ANSGAR", 3, "Bolt", "Storm 9", wounds=4))))
     army = play.game.sides.first
     assert [w.name for w in army.wizards] == ["Berta", "ANSGAR"]
     ansgar = play.wizard("Ansgar")

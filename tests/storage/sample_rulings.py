@@ -27,12 +27,7 @@ def ruling(seq: int, interaction: int, *, at: datetime = NOON) -> Ruling:
     """The opening of a game, or a cast later on."""
     command: AnyCommand = NewGame(language="ru") if seq == 1 else Cast(wizard="Ансгар", spell="Огненный шар", dice=3)
     return Ruling(
-        seq=seq,
-        at=at,
-        actor=ALICE,
-        interaction=interaction,
-        command=command,
-        events=OPENING if seq == 1 else CAST,
+        seq=seq, at=at, actor=ALICE, interaction=interaction, command=command, events=OPENING if seq == 1 else CAST
     )
 
 

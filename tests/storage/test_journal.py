@@ -10,12 +10,7 @@ from storage.backends import open_database
 from storage.database import Database
 from storage.drafts import Drafts
 from storage.entries import GameEntry
-from storage.errors import (
-    ChannelTakenError,
-    DatabaseUnreadableError,
-    KnownInteractionError,
-    SequenceTakenError,
-)
+from storage.errors import ChannelTakenError, DatabaseUnreadableError, KnownInteractionError, SequenceTakenError
 from storage.journal import Journal
 from storage.key_value import KeyValues
 from storage.ruling_rows import ruling_hash, to_row
@@ -132,9 +127,7 @@ async def test_an_interaction_is_ruled_on_once(database: Database, journal: Jour
 
 async def test_a_channel_has_one_open_game(database: Database, journal: Journal) -> None:
     one, other = await together(
-        database,
-        journal.append(place(7), None, ruling(1, 1)),
-        journal.append(place(7), None, ruling(1, 2)),
+        database, journal.append(place(7), None, ruling(1, 1)), journal.append(place(7), None, ruling(1, 2))
     )
     assert isinstance(other, ChannelTakenError)
     assert (other.channel, other.game) == (7, one)

@@ -137,8 +137,7 @@ def write_foreign(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("prepare", "reason"),
-    [(write_text, "not-a-database"), (write_foreign, "foreign"), (Path.mkdir, "folder")],
+    ("prepare", "reason"), [(write_text, "not-a-database"), (write_foreign, "foreign"), (Path.mkdir, "folder")]
 )
 async def test_a_file_that_is_no_database_of_ours(path: Path, prepare: Callable[[Path], None], reason: str) -> None:
     prepare(path)

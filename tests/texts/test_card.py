@@ -6,19 +6,7 @@ from msgspec.structs import replace
 from bot.rules import commands as cmd
 from bot.rules.events import QuestionAsked, SpellRemained
 from bot.rules.evolve import evolve, with_army
-from bot.rules.model import (
-    Army,
-    Bar,
-    DispelQuestion,
-    Game,
-    Language,
-    Obstacle,
-    Pool,
-    Side,
-    Spell,
-    Status,
-    Wizard,
-)
+from bot.rules.model import Army, Bar, DispelQuestion, Game, Language, Obstacle, Pool, Side, Spell, Status, Wizard
 from bot.texts.languages import LANGUAGES
 from bot.texts.status_card import status_card
 from tests.texts.sample_rulings import ALICE, BOB, begun, game_in_phase

@@ -17,16 +17,7 @@ from bot.texts.narration.narration import Narration, Tone
 from bot.texts.pool_row import PoolRow
 from bot.texts.roster_text import parse_roster
 from bot.texts.status_card import status_card
-from tests.texts.sample_rulings import (
-    ALICE,
-    BOB,
-    EVENTS,
-    KINDS,
-    after,
-    begun,
-    game_in_phase,
-    single_event_rulings,
-)
+from tests.texts.sample_rulings import ALICE, BOB, EVENTS, KINDS, after, begun, game_in_phase, single_event_rulings
 
 
 def whole(shown: Narration) -> str:
@@ -362,10 +353,7 @@ def test_without_dispel_dice_the_spell_stands() -> None:
     table = begun()
     table.decide(ALICE, cmd.CorrectPool(pool=Pool.DISPEL, dice=0))
     shown = table.decide(ALICE, cmd.Cast(wizard="Ansgar", spell="Shield", dice=2), 4, 5)
-    assert shown.lines[1:3] == (
-        "Blues: no dice to dispel with, so the spell stands.",
-        "The spell remains in play.",
-    )
+    assert shown.lines[1:3] == ("Blues: no dice to dispel with, so the spell stands.", "The spell remains in play.")
     shown = table.decide(ALICE, cmd.EndGame())
     assert shown.lines[-1] == "Still in play: Shield"
 

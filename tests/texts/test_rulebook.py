@@ -40,8 +40,7 @@ def test_every_id_in_the_code_can_be_read_up() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "found"),
-    [("c14", "C14"), ("М4", "M4"), ("с14", "C14"), ("M7", "M6"), ("m9", "M8"), (" t8 ", "T8")],
+    ("asked", "found"), [("c14", "C14"), ("М4", "M4"), ("с14", "C14"), ("M7", "M6"), ("m9", "M8"), (" t8 ", "T8")]
 )
 def test_by_id(asked: str, found: str) -> None:
     assert [name for name, _ in rule_page("ru", asked).rules] == [found]

@@ -26,8 +26,7 @@ from tests.verify.log_writer import NOON, Clerk, rows_of
 NUMBERS = st.integers(-(2**63), 2**63 - 1)
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
 JSON: st.SearchStrategy[Any] = st.recursive(
-    st.none() | st.booleans() | NUMBERS | TEXTS,
-    lambda inner: st.lists(inner) | st.dictionaries(TEXTS, inner),
+    st.none() | st.booleans() | NUMBERS | TEXTS, lambda inner: st.lists(inner) | st.dictionaries(TEXTS, inner)
 )
 ENTRY = GameEntry(id=1, guild=1, channel=10, opened=NOON, closed=None, rulings=0)
 

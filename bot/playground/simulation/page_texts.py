@@ -51,10 +51,7 @@ _TEXTS: dict[str, tuple[tuple[str, str], ...]] = {
         ('"⟦Thinking…⟧"', "page-thinking"),
         ("` ⟦${system.reference.author.name}'s message⟧`", "page-pinned-look"),
     ),
-    "/composer.js": (
-        ("`⟦Message⟧ ${channel.glyph}", "page-message"),
-        (': "⟦Send⟧"', "page-send"),
-    ),
+    "/composer.js": (("`⟦Message⟧ ${channel.glyph}", "page-message"), (': "⟦Send⟧"', "page-send")),
     "/commands.js": (
         ("+${optional} ⟦optional⟧`", "page-optional"),
         ("announce?.(`${matches.length} ⟦commands⟧`)", "page-found"),

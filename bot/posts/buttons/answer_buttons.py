@@ -80,8 +80,7 @@ class AnswerButton(
 
 
 class AnswerMenu(
-    PersistentItem,
-    template=rf"choose:(?P<game>{NUMBER}):(?P<question>{INTERACTION_ID}):(?P<kind>dispel|free)",
+    PersistentItem, template=rf"choose:(?P<game>{NUMBER}):(?P<question>{INTERACTION_ID}):(?P<kind>dispel|free)"
 ):
     """Answers of one kind to choose from."""
 

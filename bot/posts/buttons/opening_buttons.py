@@ -27,10 +27,7 @@ from bot.texts.speech import say
 _MOST_PRESETS = 5
 
 
-class SetupButton(
-    PostButton,
-    template=rf"setup:(?P<game>{NUMBER}):(?P<what>join|language|preset)(?::(?P<value>\w+))?",
-):
+class SetupButton(PostButton, template=rf"setup:(?P<game>{NUMBER}):(?P<what>join|language|preset)(?::(?P<value>\w+))?"):
     """Joins the game, or sets its language or ruleset."""
 
     def __init__(self, game: int, what: str, value: str = "", label: str = "…", style: Style = Style.secondary) -> None:

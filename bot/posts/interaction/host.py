@@ -60,12 +60,7 @@ class Host(Protocol):
         """Count an interaction of the user's. Raise RefusedError (too-fast)."""
 
     async def refuse(
-        self,
-        interaction: discord.Interaction,
-        error: RefusedError,
-        *,
-        draft: int | None = None,
-        in_place: bool = False,
+        self, interaction: discord.Interaction, error: RefusedError, *, draft: int | None = None, in_place: bool = False
     ) -> None:
         """Answer in private why not, `in_place` of the clicked panel; `draft` can be resumed from there."""
 

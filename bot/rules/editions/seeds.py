@@ -25,12 +25,7 @@ from bot.rules.effects import (
 from bot.rules.ruleset import Ruleset
 from bot.rules.verdict import CastRules
 
-PRESETS = MappingProxyType(
-    {
-        "seeds": Ruleset(),
-        "equal_pools": Ruleset(dispel_pool="equal_power"),
-    }
-)
+PRESETS = MappingProxyType({"seeds": Ruleset(), "equal_pools": Ruleset(dispel_pool="equal_power")})
 """The documents' letter, and the variant that document 000 wants tried."""
 
 MISCASTS = Table(

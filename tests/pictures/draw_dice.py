@@ -1,4 +1,4 @@
-"""Draws the dice that posts show as emoji: `python -m bot.charts.draw_dice` writes them anew beside this file.
+"""Draws the dice that posts show as emoji: `python -m tests.pictures.draw_dice` writes them anew into bot/charts/emoji.
 
 Power dice are square and warm, dispel dice eight-sided in outline and blue, all others square and pale: a set is told
 by its shape and its shade, not by its colour alone. Pips are large enough for the 22 pixels of an emoji in a line.
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-FOLDER = Path(__file__).with_name("emoji")
+FOLDER = Path(__file__).parents[2] / "bot" / "charts" / "emoji"
 SIZE = 96
 _SCALE = 8
 _PIPS = {
