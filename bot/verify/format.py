@@ -28,9 +28,9 @@ SHA-256 of  head \n game :
 The dice. The event `dice-committed` publishes the SHA-256 of a secret; `secret-revealed` with the same number
 publishes the secret, at the end of the phase and of the game. At any time one commitment is in force; it decides the
 dice of the bot in the rulings after its own, up to the one that reveals it. `bot/referee/dice.py` tells how, and
-`sceptic.py` beside this file does it again. A ruling with `dice-reused` takes the dice of an undone one first, and must where the
-same act was undone at the same point of the game: `bot/rules/analysis/reuse.py` tells what is the same. Dice with
-`"source":"hand"` were thrown and typed by the players; they are not taken again.
+`sceptic.py` beside this file does it again. A ruling with `dice-reused` takes the dice of an undone one first, and
+must where the same act was undone at the same point of the game: `bot/rules/analysis/reuse.py` tells what is the
+same. Dice with `"source":"hand"` were thrown and typed by the players; they are not taken again.
 
 What this proves: once a secret is revealed, that the bot's dice were decided before anybody asked for them and were
 neither chosen nor thrown again; that every ruling follows from the rules, its dice and the rulings before; and that
