@@ -23,6 +23,19 @@ def pytest_report_header() -> list[str]:
     ]
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Take a worker more than there are cores: many tests wait for processes and timers."""
+    return (os.cpu_count() or 1) + 1
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out, without importing it, a module that is slow as a whole when slow tests are not wanted."""
+    if config.option.markexpr != "not slow" or not collection_path.name.startswith("test_"):
+        return None
+    return "\npytestmark = pytest.mark.slow\n" in collection_path.read_text("utf-8") or None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test that starts the real bot as slow: together they take minutes."""
     for item in items:

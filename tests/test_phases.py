@@ -6,6 +6,8 @@ import pytest
 
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 ARMIES = """
 alice: /game new opponent:@bob dice:manual language:{language} army:Reds
 bob: /game join army:Blues
@@ -178,8 +180,7 @@ TRAINING = {
 }
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("face", TRAINING)
+@pytest.mark.parametrize(("face", "language"), list(zip(TRAINING, ["en", "ru"] * 3, strict=True)))
 async def test_training(runner: ScriptRunner, face: int, language: str) -> None:
     await armies(runner, language)
     trained, barred, healed, moved, ended = await runner.run(

@@ -78,7 +78,7 @@ def _choice(options: list[dict[str, Any]], text: str) -> str:
 
 
 def field_values(form: dict[str, Any], given: tuple[Value, ...]) -> dict[str, Any]:
-    """Return what a form sends when its first fields are filled so; the others keep their text."""
+    """Return what a form sends when its first fields are filled so; the others stay as they are."""
     fields = fields_of(form)
     if len(given) > len(fields):
         raise SetupError(f"the form has {len(fields)} field(s)")

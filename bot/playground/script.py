@@ -65,7 +65,7 @@ class Select:
 
 @dataclass(frozen=True)
 class Modal:
-    """Fill in and send the open form; fields that are not given keep their text."""
+    """Fill in and send the open form; fields that are not given stay as they are."""
 
     fields: tuple[Value, ...]
 

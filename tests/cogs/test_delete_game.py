@@ -1,6 +1,10 @@
 """A closed game is deleted whole by who manages the channel, after its log was offered and he was asked."""
 
+import pytest
+
 from tests.script_runner import ScriptRunner
+
+pytestmark = pytest.mark.slow
 
 ENDED = """
 alice: /game new language:en

@@ -9,6 +9,8 @@ from bot.referee.referee import Referee
 from bot.referee.session import GameSession as Seen
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 READY = """
 alice: /game new dice:manual language:en
 bob: /game join

@@ -4,6 +4,8 @@ import pytest
 
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 
 async def test_help_leads_from_the_seat_to_the_phase(runner: ScriptRunner) -> None:
     assert (await runner.run_line("bob: /help"))["private"]["buttons"] == []

@@ -13,6 +13,8 @@ import pytest
 from tests.cogs.test_odds import last_answer, private
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 READY = """
 alice: /game new dice:manual language:{language}
 bob: /game join army:"Green Tide"

@@ -13,6 +13,8 @@ from PIL import Image
 from bot.charts.line_chart import HEIGHT, WIDTH
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 READY = """
 alice: /game new dice:manual language:en
 bob: /game join army:"Green Tide"

@@ -6,6 +6,8 @@ import pytest
 
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 ENGLISH = """
 alice: /game new opponent:@bob dice:manual language:en
 bob: /game join army:"Green Tide"

@@ -1,6 +1,10 @@
 """A user reads what is kept about him, and deletes what is his alone."""
 
+import pytest
+
 from tests.script_runner import ScriptRunner
+
+pytestmark = pytest.mark.slow
 
 
 async def test_what_is_kept_is_listed_and_ones_own_deleted(runner: ScriptRunner) -> None:

@@ -8,6 +8,8 @@ from bot.client import RefereeBot
 from tests.posts.test_clicks import CAST, manual
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 __all__ = ["manual"]
 
 

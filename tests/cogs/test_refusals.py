@@ -4,6 +4,8 @@ import pytest
 
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 READY = """
 alice: /game new dice:manual language:en
 bob: /game join

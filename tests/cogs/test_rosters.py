@@ -9,6 +9,8 @@ import pytest
 
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 TEXT = "Ансгар, уровень 4, раны 3: Огненный шар 8; Щит ветра 7 остаётся\nVera, level 2, manoeuvre +1: Огненный шар"
 
 

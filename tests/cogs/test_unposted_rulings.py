@@ -7,6 +7,8 @@ import pytest
 from tests.posts.test_clicks import CAST, manual
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 __all__ = ["manual"]
 
 LATE = "Shown late"

@@ -10,6 +10,8 @@ from bot.playground.transcript import RecordedStep
 from bot.referee.dice import Faces
 from bot.rules.events import QuestionAsked, Reason, Source
 
+pytestmark = pytest.mark.slow
+
 SEEDS = (2, 11)  # these two ask everything
 
 
@@ -38,7 +40,6 @@ async def demonstration(seed: int) -> list[RecordedStep]:
         return [line async for line in play_demo(player, "en")]
 
 
-@pytest.mark.slow
 async def test_every_question_is_answered() -> None:
     asked = set()
     for seed in SEEDS:

@@ -24,6 +24,8 @@ from bot.texts.speech import keys, say
 from tests.playground.conftest import SmallBotRunner
 from tests.playground.small_bot import SmallBot
 
+pytestmark = pytest.mark.slow
+
 STATIC = Path(simcord.preview.__file__).parent / "static"
 
 
@@ -270,7 +272,6 @@ async def test_the_page_shows_the_time_of_now(pages: Any) -> None:
     assert abs(page.capture_time - datetime.now(UTC)) < timedelta(minutes=1)
 
 
-@pytest.mark.slow
 async def test_the_page_does_not_need_its_packages_before_it_is_opened() -> None:
     code = (
         "import sys\n"

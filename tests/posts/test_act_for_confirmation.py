@@ -6,6 +6,8 @@ import pytest
 
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 GAME = """
 alice: /game new opponent:@bob dice:manual army:Reds
 bob: /game join army:Blues

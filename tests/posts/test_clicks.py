@@ -12,6 +12,8 @@ from bot.playground.script import parse_script
 from bot.playground.transcript import as_json
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 MANUAL = """
 alice: /game new opponent:@bob dice:manual army:Reds
 bob: /game join army:Blues

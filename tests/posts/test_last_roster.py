@@ -6,6 +6,8 @@ import pytest
 
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 ROSTER = (
     "Ansgar, level 3, wounds 3: Fireball 8; Shield 7 remains\\nVera, level 2: Bolt 5\\nOtto, level 1\\nGorm, level 1"
 )

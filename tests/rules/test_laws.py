@@ -19,6 +19,8 @@ from bot.rules.refusal import RefusedError
 from bot.rules.ruleset import OPTIONS, choices
 from tests.rules.played_game import ALICE, BOB, CAROL, ExactDice, spell_line
 
+pytestmark = pytest.mark.slow
+
 PLAYERS = {Side.FIRST: ALICE, Side.SECOND: BOB}
 """Carol is the master, so that no player may act for the other side."""
 
@@ -183,7 +185,6 @@ class AnyGame(RuleBasedStateMachine):
             assert len(self.game.questions) <= 1
 
 
-@pytest.mark.slow
 def test_laws_of_play() -> None:
     slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
     run_state_machine_as_test(

@@ -1,4 +1,4 @@
-"""Who manages one channel only reads and deletes no other channel's game: not by its number, not by a forged press."""
+"""A manager of one channel only reads and deletes no other channel's game: not by number, not by a forged click."""
 
 from typing import Any
 
@@ -10,6 +10,8 @@ from simcord.enums import ChannelType, OverwriteType
 
 from tests.script_runner import ScriptRunner
 from tests.security.forged_interactions import Forger
+
+pytestmark = pytest.mark.slow
 
 FORGET = "carol #north: /game forget game:1"
 

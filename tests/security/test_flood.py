@@ -1,4 +1,4 @@
-"""One user who asks for too much at once is told so kindly; nobody else notices, and a hand never gets there."""
+"""One user who sends too much at once is refused with a wait; nobody else notices, and no one clicks that fast."""
 
 import pytest
 
@@ -18,7 +18,7 @@ class Clock:
 
 
 def refused(limit: RateLimit, user: int) -> int:
-    """The seconds that he is told to wait; 0 where he need not."""
+    """Return the seconds that the refusal names; 0 without one."""
     try:
         limit.admit(user)
     except RefusedError as error:
@@ -45,7 +45,7 @@ def test_whoever_waits_as_told_goes_on() -> None:
 
 
 def test_fast_hands_never_meet_it() -> None:
-    """Three acts a second for an hour, and a dozen at once now and then, after a breath."""
+    """Three interactions a second for an hour, and now and then a dozen at once after a pause."""
     limit = RateLimit(clock := Clock())
     for _ in range(600):
         assert [refused(limit, 1) for _ in range(12)] == [0] * 12

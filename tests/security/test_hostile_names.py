@@ -1,4 +1,4 @@
-"""Every kind of ruling, told of wizards, spells, armies and people with hostile names: within Discord's limits, and
+"""Every kind of ruling, posted of wizards, spells, armies and people with hostile names: within Discord's limits, and
 nothing in it fires, opens or breaks a line that does not so with honest names."""
 
 import asyncio
@@ -55,7 +55,7 @@ hostile = st.one_of(
 
 
 def legal(typed: str) -> str:
-    """The name as it would be kept; another one where the rules refuse it."""
+    """Return the name as it would be stored; another one where the rules refuse it."""
     for name in (typed, re.sub("[,:;\n\r]", "", unicodedata.normalize("NFKC", typed))[:LONGEST]):
         try:
             return clean_name(name)

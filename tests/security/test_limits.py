@@ -9,6 +9,8 @@ import pytest
 
 from tests.script_runner import ScriptRunner
 
+pytestmark = pytest.mark.slow
+
 WIZARDS, SPELLS = 40, 60
 STYLES = {
     "marks": ("*_~`|>[]()#-\\" * 9, "|`_*~" * 20),
@@ -21,7 +23,7 @@ bytes, what Discord would make live, and wide letters. Colons and commas no name
 
 
 def named(stuff: str, kind: str, number: int) -> str:
-    """A name of a hundred characters, told apart at its beginning."""
+    """Return a name of a hundred characters that differs from others at its beginning."""
     return f"{kind}{number:02}{stuff.replace(':', '').replace('<t1>', '')}".strip()[:100].rstrip().ljust(100, ".")
 
 
@@ -37,8 +39,9 @@ def roster(style: str, side: str) -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("runner", ["en", "ru"], indirect=True)
+@pytest.mark.parametrize(
+    ("runner", "style"), [("en", "marks"), *(("ru", style) for style in STYLES)], indirect=["runner"]
+)
 async def test_the_fullest_game_is_told_within_the_limits(runner: ScriptRunner, style: str, tmp_path: Path) -> None:
     wizard, spell = STYLES[style]
     army = named(wizard, "Y", 1)

@@ -9,6 +9,8 @@ from discord import app_commands
 from tests.script_runner import ScriptRunner
 from tests.security.game_states import COMMANDS, ROLES, STATES, outcome
 
+pytestmark = pytest.mark.slow
+
 _TABLE = Path(__file__).with_name("permissions.txt")
 _LINES = {
     "roster show": "/roster show side:first",
@@ -46,7 +48,6 @@ def looks() -> dict[str, list[str]]:
     return {name: outcomes for name, [(states, outcomes), *_] in blocks().items() if states == ["look"]}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(COMMANDS))
 def test_every_cell(name: str) -> None:
     found, commands = blocks(), COMMANDS[name]

@@ -19,6 +19,8 @@ from bot.referee.dice import SECRET_BYTES, FairChance, SealedDice
 from storage.errors import DatabaseError
 from tests.script_runner import open_runner
 
+pytestmark = pytest.mark.slow
+
 TOKEN = "simcord.fake.token"  # noqa: S105 - what the bot logs in with on the simulated Discord
 PHASE = """
 alice: /game new language:en
@@ -81,7 +83,6 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[Log]:
         logger.setLevel(level)
 
 
-@pytest.mark.slow
 async def test_nothing_secret_shows(tmp_path: Path, log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     chance, seen = Planted(), list[Any]()
     async with open_runner(chance=chance, files=tmp_path) as runner:

@@ -163,6 +163,7 @@ rulings = st.builds(
 )
 
 
+@pytest.mark.slow
 @given(rulings)
 @settings(max_examples=60, deadline=None)
 def test_any_ruling_comes_back(ruling: Ruling) -> None:
