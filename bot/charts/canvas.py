@@ -1,29 +1,34 @@
-"""The ground on which charts are drawn: strokes, letters and marks in pixels of the finished picture.
+"""The canvas of charts: strokes, letters and markers in pixels of the finished picture.
 
-A chart stands on its own dark ground in either theme of Discord. A line is told from the others by its dashes and its
-marks as well as by its colour.
+A chart stands on its own dark ground in either theme of Discord. A line differs from the others by its dashes and its
+markers as well as by its colour.
 """
 
 import importlib
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from bot.charts.geometry import Point, dashes
+from bot.charts.geometry import Point, apart, dashes
+
+WIDTH, HEIGHT = 800, 540
+"""Pixels; shown at less than half of that on a telephone."""
+LEFT, TOP, FOOT = 92, 100, HEIGHT - 96
+"""Edges of the plot; its right edge leaves room for the names of its lines."""
 
 GROUND, FRAME, GRID, BAND = "#1e2027", "#3a3e4a", "#343844", "#2c313d"
 QUIET, LOUD = "#b9bec9", "#ffffff"
 TEXT, SMALL = 26, 24
 """Heights of letters; shown at less than half of that on a telephone."""
 _SCALE = 2
-"""Drawn so much larger, then reduced: smooth edges."""
+"""How much larger it is drawn before it is reduced, for smooth edges."""
 
 
 class Look(NamedTuple):
-    """How a line looks."""
+    """How a line and its markers look."""
 
     colour: str
     width: int
@@ -39,22 +44,27 @@ def pillow(part: str) -> ModuleType:
 
 @cache
 def font(size: int, weight: str = "Regular") -> Any:
-    """Our own letters: those that come with Pillow know no Cyrillic."""
+    """Return the font of charts: the one that comes with Pillow has no Cyrillic."""
     data = (files("bot.charts") / "font" / f"NotoSans-{weight}.ttf").read_bytes()
     return pillow("ImageFont").truetype(io.BytesIO(data), size * _SCALE)
 
 
 def width_of(text: str, size: int, *, bold: bool = False) -> float:
-    """Return how wide a text is."""
+    """Return the width of a text."""
     length: float = font(size, "Bold" if bold else "Regular").getlength(text)
     return length / _SCALE
+
+
+def right_edge(words: Iterable[str]) -> float:
+    """Return the right edge of a plot beside which names of these words are written."""
+    return WIDTH - 24 - max(width_of(word, TEXT, bold=True) for word in words) - 44
 
 
 class Canvas:
     """One picture being drawn."""
 
-    def __init__(self, width: int, height: int) -> None:
-        self._image = pillow("Image").new("RGB", (width * _SCALE, height * _SCALE), GROUND)
+    def __init__(self) -> None:
+        self._image = pillow("Image").new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), GROUND)
         self._pen = pillow("ImageDraw").Draw(self._image)
 
     def png(self) -> bytes:
@@ -72,13 +82,21 @@ class Canvas:
         letters = font(size, "Bold" if bold else "Regular")
         self._pen.text(_scaled(place), text, fill=colour, font=letters, anchor=anchor)
 
-    def name(self, place: Point, words: Sequence[str], colour: str) -> None:
-        """Write a label's lines below each other, centred on a height."""
-        letters = font(TEXT, "Bold")
-        text = "\n".join(words)
-        self._pen.multiline_text(
-            _scaled(place), text, fill=colour, font=letters, anchor="lm", spacing=2 * _SCALE
-        )  # fmt: skip
+    def names(
+        self, right: float, names: Sequence[tuple[float, Sequence[str], Look]], leading: int, top: float, bottom: float
+    ) -> None:
+        """Write each line's name, word below word, beside its end, pushed apart where they would touch.
+
+        `names` are from above: the height of the line's end, the words, and the line's look.
+        """
+        heights = [len(words) * (TEXT + leading) + 10.0 for _, words, _ in names]
+        middles = apart([y for y, _, _ in names], heights, top, bottom)
+        for y, (_, words, look) in zip(middles, names, strict=True):
+            self.marker(look, (right + 22, y))
+            place, letters = _scaled((right + 44, y)), font(TEXT, "Bold")
+            self._pen.multiline_text(
+                place, "\n".join(words), fill=look.colour, font=letters, anchor="lm", spacing=2 * _SCALE
+            )
 
     def stroke(self, one: Point, other: Point, colour: str, width: float) -> None:
         """Draw a straight line."""

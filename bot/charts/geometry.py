@@ -1,4 +1,4 @@
-"""Where the parts of a chart go: lines cut into dashes, and labels pushed apart."""
+"""The geometry of charts: lines cut into dashes, and labels pushed apart."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -30,7 +30,7 @@ def dashes(points: list[Point], pattern: Sequence[int]) -> Iterator[list[Point]]
 
 
 def apart(wanted: Sequence[float], heights: Sequence[float], top: float, bottom: float) -> list[float]:
-    """Middles of boxes of these heights, near where they are wanted (from above), without touching.
+    """Return the middles of boxes of these heights, near where they are wanted (from above), without touching.
 
     >>> apart([50, 52, 90], [20, 20, 20], 0, 100)
     [41.0, 61.0, 90.0]

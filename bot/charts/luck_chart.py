@@ -1,23 +1,22 @@
-"""The chart of /luck: how far each one's dice are above or below the mean, die by die, in the range of chance."""
+"""The chart of /luck: how far the dice of each player are above or below the mean, die by die."""
 
 from collections.abc import Sequence
 from itertools import accumulate
 from math import ceil, log10, sqrt
 from typing import NamedTuple
 
-from bot.charts.canvas import FRAME, GRID, LOUD, QUIET, TEXT, Canvas, Look, width_of
-from bot.charts.geometry import Point, apart
+from bot.charts.canvas import FOOT, FRAME, GRID, HEIGHT, LEFT, LOUD, QUIET, TOP, Canvas, Look, right_edge
+from bot.charts.geometry import Point
 from bot.rules.analysis.luck import Tally
 from bot.rules.model import Game, Language
 from bot.texts.luck import most_dice, name_in_chart
 from bot.texts.speech import say
 
-WIDTH, HEIGHT = 800, 540
 MOST_LINES = 4
-_LEFT, _TOP, _BOTTOM = 92, 100, 96
 _VARIANCE = 35 / 12
+"""Of the pips of one die."""
 _MARKERS = 6
-"""Marks on a line, about."""
+"""About how many markers a line has."""
 _LOOKS = (
     Look("#7fb0ff", 6, (), "circle", 10),
     Look("#f6c445", 5, (16, 8), "diamond", 13),
@@ -35,13 +34,13 @@ class _Line(NamedTuple):
 
 def luck_chart(tallies: Sequence[Tally], game: Game, language: Language) -> bytes:
     """Return the chart as a PNG."""
-    canvas = Canvas(WIDTH, HEIGHT)
     lines = [
         _Line(look, name_in_chart(tally, game, language).split(), _heights(tally.faces))
         for look, tally in zip(_LOOKS, most_dice(tallies, MOST_LINES), strict=False)
     ]
-    _Drawing(canvas, lines).draw(language)
-    return canvas.png()
+    drawing = _Drawing(lines)
+    drawing.draw(language)
+    return drawing.canvas.png()
 
 
 def _heights(faces: Sequence[int]) -> list[float]:
@@ -51,10 +50,9 @@ def _heights(faces: Sequence[int]) -> list[float]:
 class _Drawing:
     """One chart being drawn; lengths are in pixels of the finished picture."""
 
-    def __init__(self, canvas: Canvas, lines: Sequence[_Line]) -> None:
-        self.canvas, self.lines = canvas, lines
-        self.right = WIDTH - 24 - max(width_of(word, TEXT, bold=True) for line in lines for word in line.words) - 44
-        self.foot = HEIGHT - _BOTTOM
+    def __init__(self, lines: Sequence[_Line]) -> None:
+        self.canvas, self.lines = Canvas(), lines
+        self.right = right_edge(word for line in lines for word in line.words)
         self.dice = max(len(line.heights) for line in lines) - 1
         self.high = 1.1 * max(_usual(self.dice), *(abs(height) for line in lines for height in line.heights))
 
@@ -70,10 +68,10 @@ class _Drawing:
         self._names()
 
     def _x(self, dice: float) -> float:
-        return _LEFT + dice * (self.right - _LEFT - 10) / self.dice
+        return LEFT + dice * (self.right - LEFT - 10) / self.dice
 
     def _y(self, height: float) -> float:
-        return (_TOP + self.foot) / 2 - height / self.high * (self.foot - _TOP) / 2
+        return (TOP + FOOT) / 2 - height / self.high * (FOOT - TOP) / 2
 
     def _points(self, line: _Line) -> list[Point]:
         return [(self._x(dice), self._y(height)) for dice, height in enumerate(line.heights)]
@@ -85,26 +83,24 @@ class _Drawing:
         step = _step(self.high)
         for tick in range(-int(self.high // step), int(self.high // step) + 1):
             y = self._y(tick * step)
-            self.canvas.stroke((_LEFT, y), (self.right, y), QUIET if tick == 0 else GRID, 2)
-            self.canvas.write((_LEFT - 12, y), f"{tick * step:+d}".replace("-", "–") if tick else "0", QUIET, "rm")
-        self.canvas.stroke((_LEFT, self.foot), (self.right, self.foot), FRAME, 2)
+            self.canvas.stroke((LEFT, y), (self.right, y), QUIET if tick == 0 else GRID, 2)
+            self.canvas.write((LEFT - 12, y), f"{tick * step:+d}".replace("-", "–") if tick else "0", QUIET, "rm")
+        self.canvas.stroke((LEFT, FOOT), (self.right, FOOT), FRAME, 2)
         step = _step(self.dice, 5)
         for dice in range(0, self.dice + 1, step):
-            self.canvas.write((self._x(dice), self.foot + 14), str(dice), QUIET, "mt")
+            self.canvas.write((self._x(dice), FOOT + 14), str(dice), QUIET, "mt")
         self.canvas.write((24, 16), say(language, "luck-chart"), LOUD, "lt", 28, bold=True)
         self.canvas.write((24, 56), say(language, "luck-chart-usual"), QUIET, "lt")
-        self.canvas.write(((_LEFT + self.right) / 2, HEIGHT - 14), say(language, "luck-axis"), QUIET, "mb")
+        self.canvas.write(((LEFT + self.right) / 2, HEIGHT - 14), say(language, "luck-axis"), QUIET, "mb")
 
     def _names(self) -> None:
         ends = sorted((self._points(line)[-1][1], line) for line in self.lines)
-        heights = [len(line.words) * (TEXT + 8) + 10.0 for _, line in ends]
-        for y, (_, line) in zip(apart([y for y, _ in ends], heights, _TOP - 20, HEIGHT - 10), ends, strict=True):
-            self.canvas.marker(line.look, (self.right + 22, y))
-            self.canvas.name((self.right + 44, y), line.words, line.look.colour)
+        names = [(y, line.words, line.look) for y, line in ends]
+        self.canvas.names(self.right, names, 8, TOP - 20, HEIGHT - 10)
 
 
 def _usual(dice: int) -> float:
-    """Two standard deviations of the sum of so many dice."""
+    """Return two standard deviations of the sum of so many dice."""
     return 2 * sqrt(dice * _VARIANCE)
 
 

@@ -1,4 +1,4 @@
-"""The chart of a cast's chances, from the chances."""
+"""The chart of /odds: the texts and lines of a cast's chances."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from bot.texts.speech import say
 
 
 def odds_chart(asked: Prospect, rows: Sequence[Chances], language: Language) -> bytes:
-    """Return a line for each kind of chance, the likeliest number of dice marked."""
+    """Return the chart as a PNG: a line for each kind of chance, the likeliest number of dice highlighted."""
     best = likeliest(rows)
     title = roll_text(asked, language).replace("−", "–")  # our letters have no minus sign
     return chart(

@@ -10,7 +10,7 @@ import discord
 import pytest
 from PIL import Image
 
-from bot.charts.line_chart import HEIGHT, WIDTH
+from bot.charts.canvas import HEIGHT, WIDTH
 from tests.script_runner import ScriptRunner
 
 pytestmark = pytest.mark.slow

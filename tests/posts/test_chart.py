@@ -7,9 +7,8 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
-from bot.charts.canvas import font
+from bot.charts.canvas import HEIGHT, WIDTH, font
 from bot.charts.geometry import apart, dashes
-from bot.charts.line_chart import HEIGHT, WIDTH
 from bot.charts.odds_chart import odds_chart
 from bot.rules.analysis.odds import rules_of
 from bot.rules.analysis.prospect import Prospect

@@ -5,8 +5,8 @@ import io
 import pytest
 from PIL import Image
 
-from bot.charts.canvas import font
-from bot.charts.luck_chart import HEIGHT, WIDTH, luck_chart
+from bot.charts.canvas import HEIGHT, WIDTH, font
+from bot.charts.luck_chart import luck_chart
 from bot.rules.analysis.luck import Tally
 from bot.rules.model import Army, Game, Language, Side, Sides
 from bot.rules.ruleset import Ruleset
