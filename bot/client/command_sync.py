@@ -37,15 +37,15 @@ def cogs() -> Iterator[commands.Cog]:
 
 
 async def sync_commands(bot: commands.AutoShardedBot, key_values: KeyValues, *, always: bool = False) -> None:
-    """Send Discord the commands unless it knows them: it counts how often they are sent."""
+    """Tell Discord the commands unless it knows them: it counts how often it is told."""
     tree, application = bot.tree, bot.application_id
-    if tree.translator is None or application is None:
-        raise ValueError("the commands have no Russian names yet, or the bot has not logged in")
+    if tree.translator is None:
+        raise ValueError("the commands have no Russian names yet")
     described = [await command.get_translated_payload(tree, tree.translator) for command in tree.get_commands()]
     digest = hashlib.sha256(json.dumps(described, sort_keys=True, default=str).encode()).hexdigest()
     key = f"commands:{application}"
     if not always and await key_values.get(key) == digest:
         return
-    await bot.http.bulk_upsert_global_commands(application, described)  # tree.sync() would describe them again
+    await tree.sync()
     await key_values.set(key, digest)
     _log.info("told Discord of %s commands", len(described))
