@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.client import RefereeBot
 from bot.client.command_names import describe
-from bot.posts.buttons.act_for_confirmation import confirm_or_rule
+from bot.posts.buttons.act_for_confirmation import confirm_or_submit
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
 from bot.posts.interaction.reply import defer_if_slow
@@ -43,7 +43,7 @@ async def submit(interaction: Interaction, command: Callable[[], AnyCommand]) ->
     except RefusedError as error:
         await interaction.client.refuse(interaction, error)
     else:
-        await interaction.client.rule(interaction, asked)
+        await interaction.client.submit(interaction, asked)
 
 
 async def submit_answer(interaction: Interaction, command: Callable[[], AnyCommand]) -> None:
@@ -52,7 +52,7 @@ async def submit_answer(interaction: Interaction, command: Callable[[], AnyComma
 
 
 async def _give_answer(interaction: Interaction, command: Callable[[], AnyCommand]) -> None:
-    await confirm_or_rule(interaction, command())
+    await confirm_or_submit(interaction, command())
 
 
 async def session_here(interaction: Interaction) -> GameSession:

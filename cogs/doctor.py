@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot import __version__
-from bot.client.health_reporter import gateway_latency, measured
+from bot.client.health_reporter import gateway_latency, measure_write
 from bot.client.invite import PERMISSIONS, invite_link
 from bot.posts.interaction.base_button import answer_refusals
 from bot.posts.interaction.context import channel_of, language_of
@@ -31,7 +31,7 @@ class Doctor(RefereeCog):
 
 async def _doctor(interaction: Interaction) -> None:
     language, bot = language_of(interaction), interaction.client
-    seconds = await defer_if_slow(interaction, measured(bot.key_values))
+    seconds = await defer_if_slow(interaction, measure_write(bot.key_values))
     troubles = list(_channel_troubles(interaction, language))
     if not bot.dice.complete:
         troubles.append(say(language, "doctor-no-dice"))

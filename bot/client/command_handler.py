@@ -1,4 +1,4 @@
-"""An act is put to the referee, and what came of it is told: the way from a command or a press to a post."""
+"""The only way from a slash command, a click or a form to a post: the referee rules, and the ruling is posted."""
 
 import asyncio
 import logging
@@ -41,7 +41,7 @@ _log = logging.getLogger(__name__)
 
 
 class CommandHandler:
-    """Hears every act. `dispatch` tells others of it: "ruling", "posted" and "refusal"."""
+    """Hands commands to the referee and posts the rulings. It dispatches the events "ruling", "posted", "refusal"."""
 
     def __init__(
         self,
@@ -63,18 +63,7 @@ class CommandHandler:
         self._running: set[asyncio.Task[None]] = set()
         self._closing = False
 
-    async def close(self, patience: float) -> None:
-        """Refuse what comes from now on, and give what is being ruled on so many seconds to be answered."""
-        self._closing = True
-        if not self._running:
-            return
-        _, unanswered = await asyncio.wait(set(self._running), timeout=patience)
-        if unanswered:
-            _log.warning("%s acts were not answered before the stop; what was ruled is shown later", len(unanswered))
-        for task in unanswered:  # else they would go on without a connection
-            task.cancel()
-
-    async def rule(
+    async def submit(
         self,
         interaction: discord.Interaction,
         command: AnyCommand,
@@ -83,10 +72,10 @@ class CommandHandler:
         draft: int | None = None,
         seen: int | None = None,
     ) -> None:
-        """Ask the referee, then post the ruling or refuse in private: the only way from a command or press to a post.
+        """Let the referee rule on a command; post the ruling, or answer in private why there is none.
 
-        `answering` is the interaction whose question a button answers. `draft` keeps what was typed in a form: a
-        refusal offers it again, a ruling discards it. `seen` is that of the last ruling known to whoever pressed.
+        `answering` is the interaction whose question a button answers. `draft` holds what was typed in a form: a
+        refusal offers it again, a ruling discards it. `seen` is that of the last ruling that the user knew of.
         """
         task = asyncio.ensure_future(self._handle(interaction, command, answering, draft, seen))
         self._running.add(task)
@@ -104,38 +93,39 @@ class CommandHandler:
         began = time.monotonic()
         with log_context(interaction=interaction.id, channel=interaction.channel_id):
             try:
-                result = await defer_if_slow(interaction, self._decided(interaction, command, answering, seen))
+                result = await defer_if_slow(interaction, self._decide(interaction, command, answering, seen))
             except MoreDiceNeededError as error:
-                _note(logging.DEBUG, command, "needs-dice", began)
+                _log_outcome(logging.DEBUG, command, "needs-dice", began)
                 await self._ask_for_dice(interaction, error, command, answering, draft)
             except RefusedError as error:
-                _note(logging.DEBUG, command, error.key, began)
+                _log_outcome(logging.DEBUG, command, error.key, began)
                 await self.refuse(interaction, error, draft=draft, in_place=error.key == "moved-on")
             except DatabaseError as error:
                 key = "journal-unknown" if isinstance(error, OutcomeUnknownError) else "journal-failed"
-                _note(logging.WARNING, command, key, began, error=error)
+                _log_outcome(logging.WARNING, command, key, began, error=error)
                 await self.refuse(interaction, RefusedError(key), draft=draft)
             else:
                 game = result.after.game_id if result.after else None
-                _note(logging.INFO, command, "ruled", began, game=game, ruling=result.ruling.seq)
+                _log_outcome(logging.INFO, command, "ruled", began, game=game, ruling=result.ruling.seq)
                 self.last_ruling = result.ruling.at
                 await self._publish(interaction, result, draft)
 
-    async def _decided(
+    async def _decide(
         self, interaction: discord.Interaction, command: AnyCommand, answering: int | None, seen: int | None
     ) -> RulingResult:
+        """Post earlier rulings without a post, then let the referee rule. Raise RefusedError, DatabaseError."""
         if self._closing:
             raise RefusedError("stopping")
         place = place_of(interaction)
         if place.guild is None and not isinstance(command, Roll):
             raise RefusedError("direct-message", roll=command_name(language_of(interaction), "roll"))
         actor = actor_of(interaction)
-        with suppress(RefusedError):  # a damaged trail is told below
+        with suppress(RefusedError):  # of a damaged log: the referee refuses it below
             await self._unposted.show(await self._referee.session(place.channel))
         return await self._referee.rule(place, interaction.id, actor, command, answering=answering, seen=seen)
 
     async def _publish(self, interaction: discord.Interaction, result: RulingResult, draft: int | None) -> None:
-        """Post a ruling. It stands even where Discord does not take the post; it can be shown again."""
+        """Post a ruling and update earlier posts. It stands even if Discord takes no post: then it is posted later."""
         self._dispatch("ruling", interaction, result)
         session = result.after
         card = await self._cards.link(session.game_id, session.place.guild) if session else None
@@ -162,19 +152,19 @@ class CommandHandler:
     async def refuse(
         self, interaction: discord.Interaction, error: RefusedError, *, draft: int | None = None, in_place: bool = False
     ) -> None:
-        """Say in private why not, in the user's language; what he typed can be taken up again from its draft.
+        """Answer in private why not, in the user's language, with a button that resumes the draft.
 
-        `in_place` says it instead of the private panel that was pressed.
+        `in_place` shows it instead of the private panel that was clicked.
         """
         self._dispatch("refusal", interaction, error.key)
         language = language_of(interaction)
         if in_place and is_in_panel(interaction):
             await show_panel(interaction, text_panel(refusal(language, error)))
             return
-        await answer_privately(interaction, refusal(language, error), await self._resuming(interaction, draft))
+        await answer_privately(interaction, refusal(language, error), await self._resume_buttons(interaction, draft))
 
-    async def _resuming(self, interaction: discord.Interaction, draft: int | None) -> list[ResumeButton]:
-        """Return the button that takes up a draft, if it is still there."""
+    async def _resume_buttons(self, interaction: discord.Interaction, draft: int | None) -> list[ResumeButton]:
+        """Return the button that resumes a draft, if it is still there."""
         try:
             draft_stored = None if draft is None else await self._drafts.load(draft, interaction.user.id)
         except DatabaseError as error:
@@ -190,9 +180,9 @@ class CommandHandler:
         answering: int | None,
         draft: int | None,
     ) -> None:
-        """Keep a command whose physical dice do not suffice as a draft that waits for the next ones.
+        """Store a command as a draft until the physical dice that it still needs are entered.
 
-        A press opens the form for them at once; a command is told what to roll, with a button that opens it.
+        A click opens the form for them at once; a slash command is answered with a button that opens it.
         """
         session = await self._referee.session(channel_of(interaction))
         if session is None:
@@ -216,8 +206,19 @@ class CommandHandler:
         else:
             await self.refuse(interaction, error, draft=draft)
 
+    async def close(self, patience: float) -> None:
+        """Refuse what comes from now on, and give running commands so many seconds to be answered."""
+        self._closing = True
+        if not self._running:
+            return
+        _, unanswered = await asyncio.wait(set(self._running), timeout=patience)
+        if unanswered:
+            _log.warning("%s acts were not answered before the stop; what was ruled is shown later", len(unanswered))
+        for task in unanswered:  # else they would go on without a connection
+            task.cancel()
 
-def _note(level: int, command: AnyCommand, outcome: str, began: float, **facts: object) -> None:
-    """One line for each act that reached the referee: what was asked, what came of it, and how long that took."""
+
+def _log_outcome(level: int, command: AnyCommand, outcome: str, began: float, **facts: object) -> None:
+    """Log one line for a command: its kind, what came of it, and the milliseconds since it began."""
     took = round((time.monotonic() - began) * 1000)
     note(_log, level, "act", command=command.__struct_config__.tag, outcome=outcome, ms=took, **facts)

@@ -11,11 +11,11 @@ from bot.rules.model import Language
 from bot.texts.languages import DEFAULT, LANGUAGES, language_of_locale
 from bot.texts.speech import has, say
 
-Named = app_commands.Command[Any, ..., Any] | app_commands.Group
+CommandOrGroup = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
-class Names(app_commands.Translator):
-    """Gives Discord names and descriptions in other languages; English ones are the commands' own (`describe`)."""
+class CommandTranslator(app_commands.Translator):
+    """Translates names and descriptions of commands; the English ones are the commands' own (`describe`)."""
 
     async def translate(
         self,
@@ -28,7 +28,7 @@ class Names(app_commands.Translator):
         return None if language == DEFAULT else _text(language, context)
 
 
-def describe(commands: Iterable[Named]) -> None:
+def describe(commands: Iterable[CommandOrGroup]) -> None:
     """Give commands, their options and their fixed choices the English texts."""
     for command in commands:
         command.description = say(DEFAULT, f"{command_key(command)}.description")
@@ -62,7 +62,7 @@ def _text(language: Language, context: app_commands.TranslationContextTypes) -> 
             raise ValueError(context.location)
 
 
-def command_key(command: Named | app_commands.ContextMenu) -> str:
+def command_key(command: CommandOrGroup | app_commands.ContextMenu) -> str:
     """Return the key of a command or group: `cmd-game-new`."""
     return "cmd-" + command.qualified_name.replace(" ", "-")
 

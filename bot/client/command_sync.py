@@ -1,4 +1,4 @@
-"""The slash commands: found in the cogs, and told to Discord when they have changed."""
+"""The slash commands: found in the cogs, and registered with Discord when they have changed."""
 
 import hashlib
 import importlib
@@ -16,13 +16,13 @@ from storage.key_value import KeyValues
 _log = logging.getLogger(__name__)
 
 
-def _is_news(record: logging.LogRecord) -> bool:
-    """Return whether a record belongs in the log: suggestions that come too late, as a user types on, are no fault."""
+def _is_worth_logging(record: logging.LogRecord) -> bool:
+    """Return False for autocomplete that answered too late, as the user typed on: that is no fault."""
     error = record.exc_info[1] if record.exc_info else None
     return not ("autocomplete" in record.getMessage() and isinstance(error, DISCORD_ERRORS))
 
 
-logging.getLogger("discord.app_commands.tree").addFilter(_is_news)
+logging.getLogger("discord.app_commands.tree").addFilter(_is_worth_logging)
 
 
 def cogs() -> Iterator[commands.Cog]:
@@ -37,7 +37,7 @@ def cogs() -> Iterator[commands.Cog]:
 
 
 async def sync_commands(bot: commands.AutoShardedBot, key_values: KeyValues, *, always: bool = False) -> None:
-    """Tell Discord the commands unless it knows them: it counts how often it is told."""
+    """Register the commands unless they are as last time: Discord limits how often that may be done."""
     tree, application = bot.tree, bot.application_id
     if tree.translator is None:
         raise ValueError("the commands have no Russian names yet")

@@ -1,4 +1,4 @@
-"""How the running bot fares: measured for machines at every beat, and for people who ask."""
+"""The health of the running bot, written to a file at every beat and measured for `/doctor`."""
 
 import asyncio
 import logging
@@ -19,14 +19,14 @@ _log = logging.getLogger(__name__)
 
 
 class HealthReporter:
-    """The bot's pulse; `bot` is the client that is connected or connects, which is another one after each attempt."""
+    """Writes the health file. `bot` is the client that is connected or connects: a new one after each attempt."""
 
     def __init__(self, database: Database) -> None:
         self.bot: RefereeBot | None = None
         self._key_values = KeyValues(database)
 
     async def beat(self, file: Path) -> None:
-        """Renew the file for as long as the bot lives, then take it away."""
+        """Renew the file until cancelled, then remove it."""
         try:
             while True:
                 await self._renew(file)
@@ -42,14 +42,14 @@ class HealthReporter:
             _log.warning("the health file cannot be written: %s", error)
 
     async def health(self) -> Health:
-        """Return how the bot fares now."""
-        write = await measured(self._key_values)
+        """Return the health now."""
+        write = await measure_write(self._key_values)
         bot = self.bot
         return Health(
             time=datetime.now(UTC),
             pid=os.getpid(),
             version=__version__,
-            ready=bot is not None and connected(bot),
+            ready=bot is not None and is_connected(bot),
             latency=gateway_latency(bot) if bot is not None else None,
             games=bot.referee.cached_sessions if bot is not None else 0,
             last_ruling=bot.command_handler.last_ruling if bot is not None else None,
@@ -58,8 +58,8 @@ class HealthReporter:
         )
 
 
-async def measured(key_values: KeyValues) -> float | None:
-    """Seconds that it takes to write into the journal's database, down to the disk; None if that fails."""
+async def measure_write(key_values: KeyValues) -> float | None:
+    """Return the seconds that a write into the journal's database takes, down to the disk; None if it fails."""
     began = time.monotonic()
     try:
         await key_values.set("pulse", datetime.now(UTC).isoformat())
@@ -69,11 +69,11 @@ async def measured(key_values: KeyValues) -> float | None:
     return round(time.monotonic() - began, 4)
 
 
-def connected(bot: RefereeBot) -> bool:
-    """Return whether every part of the connection to Discord stands."""
+def is_connected(bot: RefereeBot) -> bool:
+    """Return whether every shard is connected to Discord."""
     return bot.is_ready() and not bot.is_closed() and not any(shard.is_closed() for shard in bot.shards.values())
 
 
 def gateway_latency(bot: RefereeBot) -> float | None:
-    """Seconds that Discord's gateway takes to answer; None before the first answer."""
+    """Return the seconds that Discord's gateway takes to answer; None before the first answer."""
     return round(bot.latency, 4) if bot.shards and math.isfinite(bot.latency) else None

@@ -1,4 +1,4 @@
-"""How the bot is let into a server."""
+"""The link that invites the bot to a server."""
 
 import discord
 
@@ -14,5 +14,5 @@ PERMISSIONS = discord.Permissions(
 
 
 def invite_link(application: int) -> str:
-    """Return where a server's owner lets the bot in, with all that it needs."""
+    """Return the link by which a server's owner invites the bot with all permissions that it needs."""
     return discord.utils.oauth_url(application, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))

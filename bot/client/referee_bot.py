@@ -1,4 +1,4 @@
-"""The Discord client: what everything is put together in."""
+"""The Discord client, which holds all parts of the bot."""
 
 import asyncio
 import logging
@@ -9,10 +9,10 @@ import discord
 from discord.ext import commands
 
 from bot.client.command_handler import CommandHandler
-from bot.client.command_names import Names
+from bot.client.command_names import CommandTranslator
 from bot.client.command_sync import cogs, sync_commands
-from bot.client.rate_limit import RateLimit
-from bot.client.retention_job import RetentionJob, RetentionWatch
+from bot.client.rate_limiter import RateLimiter
+from bot.client.retention_job import RetentionJob
 from bot.ops.settings import Settings
 from bot.posts.die_emoji import DieEmoji
 from bot.posts.forms.form_router import submit_form
@@ -37,10 +37,10 @@ _log = logging.getLogger(__name__)
 
 
 class _Commands(discord.app_commands.CommandTree["RefereeBot"]):
-    """The slash commands; one that is asked for too fast is refused before anything is done."""
+    """The slash commands; users who are too fast are refused before anything is done."""
 
     async def interaction_check(self, interaction: discord.Interaction["RefereeBot"], /) -> bool:
-        """Return whether the user may go on. What is only suggested while he types is not counted."""
+        """Return whether the user is not too fast. Autocomplete is not counted."""
         if interaction.type is discord.InteractionType.application_command:
             try:
                 interaction.client.admit(interaction)
@@ -51,7 +51,7 @@ class _Commands(discord.app_commands.CommandTree["RefereeBot"]):
 
 
 class RefereeBot(commands.AutoShardedBot):
-    """The bot: every command and every press goes through `rule`."""
+    """The bot: every command, click and form goes through `submit`."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class RefereeBot(commands.AutoShardedBot):
         *,
         shard_count: int | None = None,
         shard_ids: Collection[int] | None = None,
-        limit: RateLimit | None = None,
+        rate_limiter: RateLimiter | None = None,
         always_sync: bool = False,
         idle_days: int = Settings.idle_days,
         grace_days: int = Settings.grace_days,
@@ -88,18 +88,16 @@ class RefereeBot(commands.AutoShardedBot):
         self.personal = Personal(database)
         self.retention = Retention(database)
         self.referee = Referee(self.journal, chance)
-        self.retention_job = RetentionJob(
-            self.retention, self.referee, self.get_partial_messageable, idle=idle_days, grace=grace_days
-        )
+        self.retention_job = RetentionJob(self, self.retention, self.referee, idle=idle_days, grace=grace_days)
         self.key_values = KeyValues(database)
         self._always_sync = always_sync
-        self._syncs = shard_ids is None or 0 in shard_ids  # of several processes only one tells Discord the commands
-        self._limit = limit
+        self._syncs = shard_ids is None or 0 in shard_ids  # of several processes only one registers them
+        self._rate_limiter = rate_limiter
         self.cards = LiveCards(self.posts, self.get_partial_messageable)
         self.dice = DieEmoji()
         self.channels_without_files: set[int] = set()
-        """Where it has been said that files may not be attached."""
-        self._learning: asyncio.Task[None] | None = None
+        """Channels whose users know that the bot may not attach files there."""
+        self._emoji_task: asyncio.Task[None] | None = None
         post_updates = PostUpdates(self.journal, self.posts, self.get_partial_messageable, self.dice.die)
         self.unposted = UnpostedRulings(self.posts, post_updates, self.get_partial_messageable)
         self.command_handler = CommandHandler(
@@ -112,46 +110,51 @@ class RefereeBot(commands.AutoShardedBot):
             die=self.dice.die,
             dispatch=self.dispatch,
         )
-        self.rule, self.refuse = self.command_handler.rule, self.command_handler.refuse
+        self.submit, self.refuse = self.command_handler.submit, self.command_handler.refuse
 
     async def setup_hook(self) -> None:
-        """Load the commands, and tell Discord of them if they have changed."""
-        await self.tree.set_translator(Names())
+        """Load the commands, and register them with Discord if they have changed."""
+        await self.tree.set_translator(CommandTranslator())
         self.add_dynamic_items(*ITEMS)
         for topic in cogs():
             await self.add_cog(topic)
-        await self.add_cog(RetentionWatch(self, self.retention_job))
+        await self.add_cog(self.retention_job)
         if self._syncs:
             await sync_commands(self, self.key_values, always=self._always_sync)
-        self._learning = asyncio.create_task(self.dice.learn(self))  # nobody waits for pictures of dice
+        self._emoji_task = asyncio.create_task(self.dice.learn(self))  # no command waits for pictures of dice
 
     async def close(self) -> None:
-        """Stop, in the middle of learning the dice too."""
-        if self._learning is not None:
-            self._learning.cancel()
+        """Stop, also while the pictures of dice are loaded."""
+        if self._emoji_task is not None:
+            self._emoji_task.cancel()
         await super().close()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Forms come this way, and what is no longer known; discord.py deals with everything else."""
+        """Handle forms and unknown buttons; discord.py handles everything else."""
         await submit_form(interaction)
         await answer_unknown_click(interaction)
 
     def admit(self, interaction: discord.Interaction) -> None:
-        """Count an act of the user's. Raises RefusedError (too-fast)."""
-        if self._limit is not None:
-            self._limit.admit(interaction.user.id)
+        """Count an interaction of the user's. Raise RefusedError (too-fast)."""
+        if self._rate_limiter is not None:
+            self._rate_limiter.admit(interaction.user.id)
 
 
 async def open_bot(
-    settings: Settings, database: Database, chance: Chance, *, limit: RateLimit | None = None, always_sync: bool = False
+    settings: Settings,
+    database: Database,
+    chance: Chance,
+    *,
+    rate_limiter: RateLimiter | None = None,
+    always_sync: bool = False,
 ) -> RefereeBot:
-    """Return the bot over an open database, not yet logged in; the caller closes both. `limit` bounds the rate."""
+    """Return the bot over an open database, not yet logged in; the caller closes both."""
     return RefereeBot(
         database,
         chance,
         shard_count=settings.shard_count,
         shard_ids=settings.shard_ids,
-        limit=limit,
+        rate_limiter=rate_limiter,
         always_sync=always_sync,
         idle_days=settings.idle_days,
         grace_days=settings.grace_days,

@@ -1,7 +1,7 @@
 """Runs `python -m bot` against the stand-in whose address is the first argument.
 
-Stops are not forced in time: on a busy machine they only end later. ANSWERING is how many seconds acts have to be
-answered when the bot stops.
+Stops are not forced in time: on a busy machine they only end later. ANSWER_TIMEOUT is how many seconds running commands
+have to be answered when the bot stops.
 """
 
 import os
@@ -17,6 +17,6 @@ from bot.client import runner
 if __name__ == "__main__":
     Route.BASE = sys.argv[1]
     DiscordWebSocket.DEFAULT_GATEWAY = URL(sys.argv[1].replace("http", "ws", 1)) / "gateway"  # of a bot with set shards
-    runner.DEADLINE = 300.0
-    runner.ANSWERING = float(os.environ.get("ANSWERING", runner.ANSWERING))
+    runner.STOP_TIMEOUT = 300.0
+    runner.ANSWER_TIMEOUT = float(os.environ.get("ANSWER_TIMEOUT", runner.ANSWER_TIMEOUT))
     sys.exit(main(sys.argv[2:]))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.client.runner import ANSWERING, DEADLINE, GRACE
+from bot.client.runner import ANSWER_TIMEOUT, CLOSE_TIMEOUT, STOP_TIMEOUT
 from tests.client.bot_process import FORCED, HANGS, connected, running
 from tests.client.standin import APPLICATION, TOKEN, StandIn
 
@@ -20,13 +20,11 @@ PRIVATE = 64
 
 
 def test_there_are_three_seconds_at_most() -> None:
-    assert ANSWERING + GRACE < DEADLINE < 3
+    assert ANSWER_TIMEOUT + CLOSE_TIMEOUT < STOP_TIMEOUT < 3
 
 
 def test_a_stop_that_hangs_is_forced() -> None:
-    hang = (
-        "import time; from bot.client import runner as it; it.DEADLINE = 0.1; it._force_stop_later(); time.sleep(999)"
-    )
+    hang = "import time; import bot.client.runner as r; r.STOP_TIMEOUT = 0.1; r._force_stop_later(); time.sleep(999)"
     done = subprocess.run([sys.executable, "-c", hang], capture_output=True, text=True, timeout=HANGS, check=False)  # noqa: S603
     assert (done.returncode, FORCED in done.stderr) == (0, True)
 
@@ -61,7 +59,7 @@ async def test_stops_although_discord_does_not_listen(discord_standin: StandIn, 
 async def test_rulings_that_run_are_finished_and_later_ones_refused(discord_standin: StandIn, tmp_path: Path) -> None:
     first, later = range(1000, 1012), range(2000, 2012)
     discord_standin.slow = set(first)
-    async with running(discord_standin, tmp_path, ANSWERING=str(HANGS)) as bot:
+    async with running(discord_standin, tmp_path, ANSWER_TIMEOUT=str(HANGS)) as bot:
         await connected(discord_standin)
         await opened(discord_standin, first)
         await discord_standin.until(lambda: set(first) <= discord_standin.answers().keys())

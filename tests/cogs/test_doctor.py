@@ -23,7 +23,7 @@ def bot_of(runner: ScriptRunner) -> RefereeBot:
 async def with_dice(runner: ScriptRunner) -> None:
     """Wait until the bot has learnt the pictures of dice."""
     async with asyncio.timeout(10):
-        learning = bot_of(runner)._learning
+        learning = bot_of(runner)._emoji_task
         assert learning
         await learning
 

@@ -8,7 +8,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.client.command_names import Names, command_key, description_key, name_key
+from bot.client.command_names import CommandTranslator, command_key, description_key, name_key
 from bot.texts.languages import LANGUAGES
 from bot.texts.speech import has, keys, say
 from tests.script_runner import ScriptRunner
@@ -175,9 +175,9 @@ async def test_no_text_of_a_command_is_unused(runner: ScriptRunner) -> None:
 async def test_a_language_that_is_not_ours_has_no_names() -> None:
     context: Context = app_commands.TranslationContext(app_commands.TranslationContextLocation.other, None)
     string = app_commands.locale_str("cast")
-    assert await Names().translate(string, discord.Locale.german, context) is None
+    assert await CommandTranslator().translate(string, discord.Locale.german, context) is None
     with pytest.raises(ValueError, match="other"):
-        await Names().translate(string, discord.Locale.russian, context)
+        await CommandTranslator().translate(string, discord.Locale.russian, context)
 
 
 def test_every_refusal_of_the_commands_has_its_text() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.client.rate_limit import BURST, PER_SECOND, RateLimit
+from bot.client.rate_limiter import BURST, PER_SECOND, RateLimiter
 from bot.rules.refusal import RefusedError
 from tests.script_runner import ScriptRunner
 
@@ -17,7 +17,7 @@ class Clock:
         return self.now
 
 
-def refused(limit: RateLimit, user: int) -> int:
+def refused(limit: RateLimiter, user: int) -> int:
     """Return the seconds that the refusal names; 0 without one."""
     try:
         limit.admit(user)
@@ -27,7 +27,7 @@ def refused(limit: RateLimit, user: int) -> int:
 
 
 def test_a_burst_is_admitted_and_then_told_to_wait() -> None:
-    limit = RateLimit(clock := Clock())
+    limit = RateLimiter(clock := Clock())
     assert [refused(limit, 1) for _ in range(BURST)] == [0] * BURST
     assert refused(limit, 1) == 1
     clock.now += 1 / PER_SECOND
@@ -37,7 +37,7 @@ def test_a_burst_is_admitted_and_then_told_to_wait() -> None:
 
 
 def test_whoever_waits_as_told_goes_on() -> None:
-    limit = RateLimit(clock := Clock())
+    limit = RateLimiter(clock := Clock())
     for _ in range(200):
         clock.now += refused(limit, 1)
         if clock.now > 1000:
@@ -46,7 +46,7 @@ def test_whoever_waits_as_told_goes_on() -> None:
 
 def test_fast_hands_never_meet_it() -> None:
     """Three interactions a second for an hour, and now and then a dozen at once after a pause."""
-    limit = RateLimit(clock := Clock())
+    limit = RateLimiter(clock := Clock())
     for _ in range(600):
         assert [refused(limit, 1) for _ in range(12)] == [0] * 12
         clock.now += 4
@@ -56,7 +56,7 @@ def test_fast_hands_never_meet_it() -> None:
 
 
 def test_each_user_has_his_own_and_few_are_remembered() -> None:
-    limit = RateLimit(Clock(), most_users=100)
+    limit = RateLimiter(Clock(), most_users=100)
     for _ in range(BURST):
         limit.admit(7)
     for user in range(1000, 1099):
@@ -68,7 +68,7 @@ def test_each_user_has_his_own_and_few_are_remembered() -> None:
 
 
 def test_a_clock_that_stands_or_steps_back_gives_nothing() -> None:
-    limit = RateLimit(clock := Clock())
+    limit = RateLimiter(clock := Clock())
     for _ in range(BURST):
         limit.admit(1)
     clock.now -= 100
@@ -79,7 +79,7 @@ def test_a_clock_that_stands_or_steps_back_gives_nothing() -> None:
 async def test_commands_and_presses_count_over_all_channels_but_not_suggestions(runner: ScriptRunner) -> None:
     await runner.run("alice: /game new language:en\nbob: /game join")
     clock = Clock()
-    runner.player.world.bot._limit = RateLimit(clock)
+    runner.player.world.bot._rate_limiter = RateLimiter(clock)
     for _ in range(BURST):
         await runner.run_line("alice: complete /cast wizard:a")
     await runner.run("alice: /game show\nalice #north: /roll dice:d6\n" * (BURST // 2))

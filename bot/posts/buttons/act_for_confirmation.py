@@ -39,15 +39,15 @@ class ConfirmationButton(NumberedButton, word="meant"):
         draft = await draft_of(interaction, self.number, UNCONFIRMED)
         answer = msgspec.json.decode(draft.content, type=UnconfirmedAnswer)
         await current_session(interaction, answer.game)
-        await host_of(interaction).rule(interaction, answer.command, answering=answer.answering)
+        await host_of(interaction).submit(interaction, answer.command, answering=answer.answering)
 
 
-async def confirm_or_rule(interaction: discord.Interaction, command: AnyCommand) -> None:
+async def confirm_or_submit(interaction: discord.Interaction, command: AnyCommand) -> None:
     """Rule on an answer that was typed; ask first about one for the other side, unless it names that side."""
     host = host_of(interaction)
     session = await open_session(interaction)
     if session is None or not _needs_confirmation(interaction, session, command):
-        await host.rule(interaction, command)
+        await host.submit(interaction, command)
         return
     content = msgspec.json.encode(
         UnconfirmedAnswer(game=session.game_id, command=command, answering=session.question_interaction_id)

@@ -118,7 +118,7 @@ async def _answer(interaction: discord.Interaction, game: int, question_id: int,
         button = AnswerButton(game, question_id, code, say(language, "answer-covered"), confirmed=True)
         await open_form(interaction, CoveredForm(game, question_id, language), button)
     else:
-        await host_of(interaction).rule(interaction, command, answering=question_id)
+        await host_of(interaction).submit(interaction, command, answering=question_id)
 
 
 def answer_rows(session: GameSession, language: Language) -> list[Row]:

@@ -22,7 +22,7 @@ class EndButton(NumberedButton, word="end"):
 
     async def _click(self, interaction: discord.Interaction) -> None:
         await current_session(interaction, self.number)
-        await host_of(interaction).rule(interaction, EndGame())
+        await host_of(interaction).submit(interaction, EndGame())
 
 
 async def ask_to_end(interaction: discord.Interaction, session: GameSession) -> None:

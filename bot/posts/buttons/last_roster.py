@@ -52,7 +52,7 @@ class LastRosterButton(PostButton, template=rf"last-roster:(?P<game>{NUMBER}):(?
         wizards = await defer_if_slow(interaction, _last(interaction))
         if not wizards:
             raise RefusedError("no-last-roster")
-        await host_of(interaction).rule(interaction, ReplaceRoster(side=self.side, wizards=wizards))
+        await host_of(interaction).submit(interaction, ReplaceRoster(side=self.side, wizards=wizards))
 
 
 async def remember_roster(interaction: discord.Interaction, result: RulingResult) -> None:

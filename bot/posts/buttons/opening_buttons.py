@@ -46,7 +46,7 @@ class SetupButton(PostButton, template=rf"setup:(?P<game>{NUMBER}):(?P<what>join
             await _ask_for_both(interaction, session, own[0])
             return
         command = JoinGame() if self.what == "join" else SetOption(option=self.what, value=self.value)
-        await host_of(interaction).rule(interaction, command)
+        await host_of(interaction).submit(interaction, command)
 
 
 async def _ask_for_both(interaction: discord.Interaction, session: GameSession, own: Side) -> None:

@@ -65,7 +65,7 @@ class ActionButton(
         if self.seen is None and (confirmation := _confirmation(interaction, session, self.what)):
             await show_panel(interaction, text_panel(*confirmation))
         else:
-            await host_of(interaction).rule(interaction, command, seen=self.seen)
+            await host_of(interaction).submit(interaction, command, seen=self.seen)
 
 
 class AgainButton(PostButton, template=rf"again:(?P<game>{NUMBER}):(?P<seen>{INTERACTION_ID}):(?P<dice>[0-9]{{1,3}})"):
@@ -92,7 +92,7 @@ class AgainButton(PostButton, template=rf"again:(?P<game>{NUMBER}):(?P<seen>{INT
             return
         last = phase.cast[-1]
         command = Cast(wizard=last.wizard, spell=last.spell, dice=self.dice)
-        await host_of(interaction).rule(interaction, command, seen=self.seen)
+        await host_of(interaction).submit(interaction, command, seen=self.seen)
 
 
 def action_rows(session: GameSession, events: Sequence[AnyEvent] = ()) -> list[Row]:

@@ -35,4 +35,4 @@ async def submit_covered(interaction: discord.Interaction, game: int, question_i
     await asking_session(interaction, game, question_id)
     if not _NUMBER.fullmatch(text):
         raise RefusedError("number-unreadable", text=text)
-    await host_of(interaction).rule(interaction, AnswerCovered(models=int(text)), answering=question_id)
+    await host_of(interaction).submit(interaction, AnswerCovered(models=int(text)), answering=question_id)

@@ -72,7 +72,7 @@ async def submit_faces(interaction: discord.Interaction, draft: int) -> None:
     except RefusedError as error:
         await host.refuse(interaction, error, draft=draft)
     else:
-        await host.rule(interaction, command, answering=waiting.answering, draft=draft)
+        await host.submit(interaction, command, answering=waiting.answering, draft=draft)
 
 
 def _with_faces(command: AnyCommand, typed: str) -> AnyCommand:

@@ -67,7 +67,7 @@ async def submit_roster(interaction: discord.Interaction, game: int, side: Side,
     except RefusedError as error:
         await host.refuse(interaction, error, draft=draft)
     else:
-        await host.rule(interaction, command, draft=draft)
+        await host.submit(interaction, command, draft=draft)
 
 
 async def store_draft(interaction: discord.Interaction, typed: RosterDraft, draft: int | None = None) -> int:

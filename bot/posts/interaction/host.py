@@ -41,7 +41,7 @@ class Host(Protocol):
     def retention(self) -> Retention:
         """The deletion of what is not stored for ever."""
 
-    async def rule(
+    async def submit(
         self,
         interaction: discord.Interaction,
         command: AnyCommand,
@@ -50,7 +50,7 @@ class Host(Protocol):
         draft: int | None = None,
         seen: int | None = None,
     ) -> None:
-        """Ask the referee, then post the ruling or refuse in private; never raise a refusal.
+        """Let the referee rule, then post the ruling or refuse in private; never raise a refusal.
 
         `answering` is the interaction whose question the command answers, `draft` holds what was typed: a refusal
         offers it again, a ruling discards it. `seen` is that of the last ruling that the user knew of as he clicked.

@@ -70,7 +70,7 @@ class PanelButton(PostButton, template=STATE + r":go"):
         state, session = self.state, await current_session(interaction, self.state.game)
         command = selection_of(session.game, state).command(state.kind)
         if session.interaction_id == state.seen and command is not None:
-            await host_of(interaction).rule(interaction, command, seen=state.seen)
+            await host_of(interaction).submit(interaction, command, seen=state.seen)
         else:
             check_phase(interaction, session, state.kind)
             await _show(interaction, session, state, say(language_of(interaction), "panel-moved-on"))

@@ -1,4 +1,4 @@
-"""How much one user may ask for in a short time, so that nobody drowns a table or the disk."""
+"""How often one user may ask in a short time, so that nobody floods a channel or the disk."""
 
 import math
 import time
@@ -8,24 +8,24 @@ from collections.abc import Callable
 from bot.rules.refusal import RefusedError
 
 BURST = 30
-"""Acts that a user may make at once: a table's worth of typing ahead, more than any hand presses in a few seconds."""
+"""Interactions that a user may send at once: more than anybody clicks in a few seconds."""
 PER_SECOND = 3.0
-"""Acts a second that he may go on with after that."""
+"""Interactions a second that he may send after that."""
 MOST_USERS = 10_000
-"""Users remembered; whoever has been quiet for longest is forgotten first."""
+"""Users remembered; the one whose last interaction is oldest is forgotten first."""
 
 
-class RateLimit:
-    """Counts the acts of each user over all channels, in memory: an allowance that fills up again by itself."""
+class RateLimiter:
+    """Counts the interactions of each user over all channels, in memory: a token bucket that refills with time."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, *, most_users: int = MOST_USERS) -> None:
-        """`clock` tells seconds, and never goes back."""
+        """Use `clock`, which returns seconds and never goes back."""
         self._clock = clock
         self._most_users = most_users
         self._left: OrderedDict[int, tuple[float, float]] = OrderedDict()
 
     def admit(self, user: int) -> None:
-        """Count an act of this user. Raises RefusedError (too-fast) where he has to wait; that one does not count."""
+        """Count an interaction of the user. Raise RefusedError (too-fast) without counting if he has to wait."""
         now = self._clock()
         left, at = self._left.pop(user, (float(BURST), now))
         left = min(float(BURST), left + max(0.0, now - at) * PER_SECOND)
