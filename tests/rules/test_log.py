@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from random import Random
 
 import hypothesis.strategies as st
@@ -18,6 +19,7 @@ from bot.rules.analysis import log
 from bot.rules.analysis.log import game_of
 from bot.rules.model import Side, UndoQuestion
 from bot.rules.refusal import RefusedError
+from bot.rules.ruling import Ruling
 from tests.rules.played_game import ALICE, BOB
 from tests.rules.refereed_game import HERE, RefereedGame, SeededChance, refereed_game
 
@@ -187,3 +189,24 @@ async def play_at_random_in(play: RefereedGame, random: Random, steps: int) -> N
 @given(random=st.randoms(use_true_random=False))
 def test_laws_of_undo(random: Random) -> None:
     asyncio.run(play_at_random(random, 25))
+
+
+def test_a_long_chain_of_undos_of_undos_is_read() -> None:
+    """Each undo takes back the one before: every other one is effective, however long the chain is."""
+    at, length = datetime(2026, 1, 2, tzinfo=UTC), 3000
+    first = Ruling(seq=1, at=at, actor=ALICE, interaction=1, command=cmd.ThrowWinds(), events=())
+    undos = [
+        Ruling(
+            seq=seq,
+            at=at,
+            actor=ALICE,
+            interaction=seq,
+            command=cmd.Undo(),
+            events=(ev.Undone(ruling=seq - 1, act=""),),
+        )
+        for seq in range(2, length + 1)
+    ]
+    rulings = [first, *undos]
+    assert log.undone_by(rulings) == {seq: seq + 1 for seq in range(1, length, 2)}
+    changed = log.changed_rulings(rulings[-1], {ruling.seq: ruling for ruling in rulings})
+    assert [ruling.seq for ruling in changed] == list(range(length - 1, 0, -1))

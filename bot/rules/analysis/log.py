@@ -39,18 +39,20 @@ def changed_rulings(ruling: Ruling, earlier: Mapping[int, Ruling]) -> Iterator[R
 
     What those had undone goes the other way in its turn: an undo that is itself undone undoes nothing.
     """
-    for seq in targets(ruling):
-        yield earlier[seq]
-        yield from changed_rulings(earlier[seq], earlier)
+    left = targets(ruling)[::-1]
+    while left:  # undos of undos may reach back as far as the log: no recursion
+        changed = earlier[left.pop()]
+        yield changed
+        left += targets(changed)[::-1]
 
 
 def undone_by(rulings: Sequence[Ruling]) -> dict[int, int]:
     """Return the numbers of the undone rulings, each with that of the effective ruling that undid it."""
-    by_number = {ruling.seq: ruling for ruling in rulings}
-    undone: set[int] = set()
-    for ruling in rulings:
-        undone ^= {changed.seq for changed in changed_rulings(ruling, by_number)}
-    return {seq: ruling.seq for ruling in rulings if ruling.seq not in undone for seq in targets(ruling)}
+    undone: dict[int, int] = {}
+    for ruling in reversed(rulings):
+        if ruling.seq not in undone:
+            undone |= dict.fromkeys(targets(ruling), ruling.seq)
+    return undone
 
 
 def folded_rulings(rulings: Sequence[Ruling]) -> list[Ruling]:
