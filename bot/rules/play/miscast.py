@@ -102,9 +102,7 @@ def _announced(_decision: Decision, _attempt: Attempt, _row: Row, _effect: Helpl
     """Do nothing: the row's sentence says it all."""
 
 
-def _asked_by_caller(
-    _decision: Decision, _attempt: Attempt, _row: Row, effect: FreeSpell | CastAnyway
-) -> FreeSpell | CastAnyway:
+def _asked_by_caller(_decision: Decision, _attempt: Attempt, _row: Row, effect: Asking) -> Asking:
     return effect
 
 
