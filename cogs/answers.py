@@ -10,7 +10,7 @@ from cogs.base_cog import Interaction, RefereeCog, group, submit_answer
 
 
 class Answers(RefereeCog):
-    """Answers to open questions; each can also be pressed under the post that asks."""
+    """Answers to open questions; each is also a button under the post that asks."""
 
     answer = group("answer")
 

@@ -150,7 +150,7 @@ async def _end(interaction: Interaction) -> None:
             raise
         await submit(interaction, EndGame)  # nobody can be asked about a game that cannot be read
         return
-    decide(session.game, EndGame(), actor_of(interaction), HandDice(()))  # who may not is told at once
+    decide(session.game, EndGame(), actor_of(interaction), HandDice(()))  # refuses at once who may not
     await ask_to_end(interaction, session)
 
 

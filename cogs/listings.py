@@ -33,7 +33,7 @@ def option_named(typed: str) -> str:
 def value_named(option: str, typed: str) -> str:
     """Return the value that was typed for an option: by its own name, or in the words of one of our languages.
 
-    A switch is also told by yes or no.
+    A switch is also set by yes or no.
     """
     labels = {(v, value_label(language, option, v)) for v in values(option) for language in LANGUAGES}
     if set(values(option)) == set(get_args(Switch)):

@@ -1,4 +1,4 @@
-"""/log: the audit trail of the channel's game, or of its last one."""
+"""/log: the log of the channel's game, or of its last one."""
 
 import asyncio
 

@@ -1,1 +1,1 @@
-"""What is kept: the journal of rulings, and beside it drafts, posts, marks and rosters, in one database."""
+"""What is stored: the journal of rulings, and beside it drafts, posts, key values and rosters, in one database."""

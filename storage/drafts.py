@@ -12,7 +12,7 @@ LIFETIME = 3600
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True):
-    """A refused form, or a command that waits for more physical dice; `kind` tells how to read `content`."""
+    """A refused form, or a command that waits for more physical dice; `kind` says how to read `content`."""
 
     id: int
     user: int

@@ -1,4 +1,4 @@
-"""What can go wrong with what is kept. Facts are attributes; texts for players are chosen where they are shown."""
+"""What can go wrong with what is stored. Facts are attributes; texts for players are chosen where they are shown."""
 
 from typing import Literal
 
@@ -113,7 +113,7 @@ class SequenceTakenError(JournalError):
 
 
 class KnownInteractionError(JournalError):
-    """This act was ruled on already, as ruling `seq` of `game`: Discord delivered it twice."""
+    """This interaction was ruled on already, as ruling `seq` of `game`: Discord delivered it twice."""
 
     def __init__(self, game: int, seq: int) -> None:
         super().__init__(f"that act is ruling {seq} of game {game}")
@@ -131,12 +131,12 @@ class ChannelTakenError(JournalError):
 
 
 Damage = Literal["gap", "changed", "unknown", "unreadable", "gone"]
-"""Why a trail cannot be trusted: a ruling is missing, its hash does not fit, this program does not know what it says,
+"""Why a log cannot be trusted: a ruling is missing, its hash does not fit, this program does not know what it says,
 or the file is damaged there; `gone` is a game that was never there or was deleted whole."""
 
 
 class DamagedLogError(JournalError):
-    """The trail of a game is not as it was written; `seq` is the first ruling that is wrong or missing."""
+    """The log of a game is not as it was written; `seq` is the first ruling that is wrong or missing."""
 
     def __init__(self, game: int, seq: int, reason: Damage, detail: str = "") -> None:
         super().__init__(f"game {game}, ruling {seq}: {reason}" + (f" ({detail})" if detail else ""))

@@ -32,7 +32,7 @@ _UNCOUNTED = "SELECT id, guild, channel, opened, closed, 0 FROM games"
 
 
 MOST_CONNECTIONS_TRIED = 3
-"""How many connections may break over the same rulings before those who wait for them are told."""
+"""How many connections may break over the same rulings before those who wait for them get an error."""
 
 
 class Journal:
@@ -56,7 +56,7 @@ class Journal:
     ) -> int:
         """Add a ruling to a game, or open one with it where `game` is None; returns the game's id.
 
-        `secret` is the one to which the ruling commits the game's next dice: it is kept with it or not at all.
+        `secret` is the one to which the ruling commits the game's next dice: it is stored with it or not at all.
 
         The ruling is on the disk when this returns. Raises KnownInteractionError, SequenceTakenError, ChannelTakenError
         or DatabaseError, and then nothing was added; only after OutcomeUnknownError, or if this is cancelled, it may
@@ -139,7 +139,7 @@ class Journal:
         return int(seq)
 
     async def head_hash(self, game: int) -> str:
-        """Return the hash of a game's last ruling, which stands for its whole trail."""
+        """Return the hash of a game's last ruling, which stands for its whole log."""
         sql = "SELECT hash FROM rulings WHERE game = ? ORDER BY seq DESC LIMIT 1"
         ((own,),) = await self._database.fetch(sql, game)
         return str(own)
@@ -196,7 +196,7 @@ class Journal:
         return entries
 
     async def abandon(self, channel: int) -> None:
-        """Close a channel's game that cannot be read, so that the channel is free; its trail stays as it is."""
+        """Close a channel's game that cannot be read, so that the channel is free; its log stays as it is."""
         async with self._database.transaction() as connection:
             sql = "UPDATE games SET closed = ? WHERE channel = ? AND closed IS NULL"
             await connection.execute(sql, timestamp(datetime.now(UTC)), channel)

@@ -1,4 +1,4 @@
-"""Marks: small facts about the bot's own work, such as which commands it last told Discord."""
+"""Key values: small facts about the bot's own work, such as which commands it last sent to Discord."""
 
 from storage.database import Database
 

@@ -1,4 +1,4 @@
-"""What is kept about one user: the games that name him, his drafts and his last roster."""
+"""What is stored about one user: the games that name him, his drafts and his last roster."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Whether what is kept is sound: the file, each game's chain and fold, and the secrets behind its dice."""
+"""Whether what is stored is sound: the file, each game's chain and fold, and the secrets behind its dice."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -121,7 +121,7 @@ async def _rulings(database: Database, journal: Journal, game: int) -> int:
 
 
 def _check_secrets(rulings: Sequence[Ruling], stored: Mapping[int, bytes]) -> None:
-    """Each secret that is kept or was revealed is the one to which the bot had committed."""
+    """Each secret that is stored or was revealed is the one to which the bot had committed."""
     promised: dict[int, str] = {}
     for ruling in rulings:
         for event in ruling.events:

@@ -1,4 +1,4 @@
-"""The log on standard error: one line a record, as text or JSON, with the act it belongs to, without secrets."""
+"""The log on standard error: one line a record, as text or JSON, with its interaction and without secrets."""
 
 import json
 import logging
@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 _CONTEXT: ContextVar[dict[str, object]] = ContextVar("_ACT")
-"""What the lines of the present act have in common: its interaction and channel."""
+"""What the lines of the present interaction have in common: its id and channel."""
 
 _INTERACTION_TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?]+")
 _SILENT_BELOW_INFO = ("discord", "aiosqlite", "asyncpg", "psycopg")
@@ -84,7 +84,7 @@ class Json(SecretFilter):
 
 
 def facts_of(record: logging.LogRecord) -> dict[str, object]:
-    """Return the facts of the act and of the record itself."""
+    """Return the facts of the interaction and of the record itself."""
     facts: dict[str, object] = {**_CONTEXT.get({}), **getattr(record, "facts", {})}
     return {name: value for name, value in facts.items() if value is not None}
 

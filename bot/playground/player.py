@@ -237,7 +237,7 @@ async def _last_ruling(location: Path | str) -> datetime | None:
         for game in await journal.open_games(fixed_id("server", SERVER)):
             try:
                 moments += [ruling.at for ruling in await journal.read(game.id)]
-            except DamagedLogError:  # the players of its channel are told
+            except DamagedLogError:  # the next command in its channel says so
                 moments.append(game.opened)
         return max(moments, default=None)
     finally:

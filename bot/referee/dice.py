@@ -33,7 +33,7 @@ class Chance(Protocol):
         """Return fresh bytes that nobody can foresee."""
 
     def dice(self, secret: bytes, declared: bytes, earlier: Faces) -> Dice:
-        """Return the dice of one ruling; those of an undone ruling for the same act come first."""
+        """Return the dice of one ruling; those of an undone ruling for the same action come first."""
 
 
 class FairChance:

@@ -78,7 +78,7 @@ def choices(option: str) -> tuple[str, ...]:
 
 
 def written_choices(option: str) -> tuple[str, ...]:
-    """Return the values as they are told to a player: a range where they are numbers.
+    """Return the values as they are shown to a player: a range where they are numbers.
 
     >>> written_choices("power_cap")
     ('1…100',)

@@ -1,4 +1,4 @@
-"""What is wrong with a trail, and what was found where nothing is."""
+"""What is wrong with a log, and what was found where nothing is."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -1,4 +1,4 @@
-"""The game of a trail while it is told, folded anew from where a ruling is taken or brought back.
+"""The game of a log while it is read, folded anew from where a ruling is undone or redone.
 
 An undo's question that is answered at once leaves the game as it was and is not folded again: so a long row of undos
 costs no more than the rulings that it takes back.
@@ -47,7 +47,7 @@ class _Step:
 class Folding:
     """The game after the rulings so far, the first of which follows the `base`.
 
-    The steps that may still come or go are kept.
+    The steps that may still come or go are held.
     """
 
     def __init__(self, base: Game | None = None) -> None:

@@ -1,4 +1,4 @@
-r"""The exported trail, version 1: everything from which the dice and rulings of one game can be checked.
+r"""The exported log, version 1: everything from which the dice and rulings of one game can be checked.
 
 A file of JSON lines in UTF-8. Each line is what Python's
 
@@ -7,7 +7,7 @@ A file of JSON lines in UTF-8. Each line is what Python's
 gives, byte for byte, its keys in the order below; texts that are hashed can so be had from the parsed line. A large
 file is compressed with gzip. Fields may be added in a later version; this one stays readable.
 
-The first line tells which game it is:
+The first line says which game it is:
 
     {"format":"winds-trail","version":1,"game":id,"guild":id or null,"channel":id,"opened":time of ruling 1}
 
@@ -20,7 +20,7 @@ Then each ruling, in order, one a line. `command` and `events` are objects; `man
     `previous` is the hash of the ruling before; of ruling 1 it is SHA-256 of  game \n id \n guild \n channel
     (the word "game"; guild is empty where it is null)
 
-The last line tells how many rulings there are, the hash of the last one, the game as they leave it, and its own hash,
+The last line says how many rulings there are, the hash of the last one, the game as they leave it, and its own hash,
 SHA-256 of  head \n game :
 
     {"end":true,"rulings":n,"head":hash,"game":{…},"hash":hash}
@@ -29,18 +29,18 @@ The dice. The event `dice-committed` publishes the SHA-256 of a secret; `secret-
 publishes the secret, at the end of the phase and of the game. At any time one commitment is in force; it decides the
 dice of the bot in the rulings after its own, up to the one that reveals it. `bot/referee/dice.py` tells how, and
 `sceptic.py` beside this file does it again. A ruling with `dice-reused` takes the dice of an undone one first, and
-must where the same act was undone at the same point of the game: `bot/rules/analysis/reuse.py` tells what is the
+must where the same action was undone at the same point of the game: `bot/rules/analysis/reuse.py` tells what is the
 same. Dice with `"source":"hand"` were thrown and typed by the players; they are not taken again.
 
 What this proves: once a secret is revealed, that the bot's dice were decided before anybody asked for them and were
 neither chosen nor thrown again; that every ruling follows from the rules, its dice and the rulings before; and that
 nothing was changed, put in, taken out or put elsewhere since the hash that a post or an export shows.
 
-What it cannot prove: the dice of the last, unrevealed secret. That every act of a player was ruled on: an operator
+What it cannot prove: the dice of the last, unrevealed secret. That every command of a player was ruled on: an operator
 who drops one leaves a player without an answer, but no false die. That the operator, who knows the secret, told
 nobody, and that the ids of interactions are Discord's own: they count in the dice, and a player can compare the time
-that is in them. What players threw by hand. A trail cut short at a ruling and closed anew, or made anew from its
-beginning, looks whole by itself: only its hash, compared with one that was posted or kept, tells it from the true one.
+that is in them. What players threw by hand. A log cut short at a ruling and closed anew, or made anew from its
+beginning, looks whole by itself: only its hash, compared with one that was posted or saved, tells it from the true one.
 """
 
 import gzip
@@ -92,7 +92,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class End(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The last line: where the trail ends, and the game there."""
+    """The last line: where the log ends, and the game there."""
 
     end: Literal[True] = True
     rulings: int
@@ -112,7 +112,7 @@ class Export(NamedTuple):
 
 
 def export(entry: GameEntry, rows: Sequence[StoredRow]) -> Export:
-    """Return a game's whole trail as a file. Raises DamagedLogError if what is stored does not hold together."""
+    """Return a game's whole log as a file. Raises DamagedLogError if what is stored does not hold together."""
     rulings = to_rulings(entry.id, game_hash(entry.id, entry.guild, entry.channel), rows)
     try:
         game = log.game_of(rulings)

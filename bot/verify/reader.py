@@ -16,7 +16,7 @@ MOST_LINE = 8 * 2**20
 """Bytes of the longest line that is read; the fullest roster has fewer than half of it."""
 
 Lines = Callable[[], Iterator[bytes]]
-"""The lines of a trail from its beginning, as often as they are asked for."""
+"""The lines of a log from its beginning, as often as they are asked for."""
 _GZIP = b"\x1f\x8b"
 _generic = msgspec.json.Decoder()
 Known = TypeVar("Known", Header, Line, End)
@@ -60,7 +60,7 @@ def _cut(file: BinaryIO | gzip.GzipFile, most: int | None) -> Iterator[bytes]:
 
 
 def header(line: bytes | None) -> Header:
-    """Return the first line of a trail, of which there may be none."""
+    """Return the first line of a log, of which there may be none."""
     if line is None:
         raise FindingError("empty")
     found = generic(line)

@@ -1,4 +1,4 @@
-"""What was found in a trail, in words."""
+"""What was found in a log, in words."""
 
 from bot.rules.model import Language
 from bot.rules.refusal import RefusedError

@@ -13,7 +13,7 @@ _MOST_SIDES = 2**32
 
 
 class Sealing:
-    """The commitment in force while a trail is told, with its secret where the trail reveals it later."""
+    """The commitment in force while a log is read, with its secret where the log reveals it later."""
 
     def __init__(self, secrets: Mapping[int, str]) -> None:
         self._secrets = secrets

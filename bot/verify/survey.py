@@ -1,4 +1,4 @@
-"""A first look through a trail for what is needed before it is told: later secrets, and how far back undos reach."""
+"""A first look through a log for what is needed before it is judged: later secrets, and how far back undos reach."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ NOTHING = 2**63
 
 @dataclass
 class Survey:
-    """What the trail itself says; nothing of it is checked yet."""
+    """What the log itself says; nothing of it is checked yet."""
 
     secrets: dict[int, str] = field(default_factory=dict)
     """Revealed secrets by their number."""

@@ -1,4 +1,4 @@
-"""A whole trail, judged again: hashes, dice, and every ruling by the rules. The first thing that fails is raised."""
+"""A whole log, judged again: hashes, dice, and every ruling by the rules. The first thing that fails is raised."""
 
 import msgspec
 
@@ -22,7 +22,7 @@ _END = b'{"end":'
 
 
 def verify(lines: Lines) -> Verdict:
-    """Return what holds of a trail. Raises FindingError with the first thing that does not."""
+    """Return what holds of a log. Raises FindingError with the first thing that does not."""
     survey = Survey.of(lines())
     rest = lines()
     first = next(rest, None)
@@ -41,7 +41,7 @@ def verify(lines: Lines) -> Verdict:
 
 
 class _Judge:
-    """One trail while it is told."""
+    """One log while it is judged."""
 
     def __init__(self, opening: Header, survey: Survey) -> None:
         self._opening = opening
@@ -52,7 +52,7 @@ class _Judge:
 
     @property
     def verdict(self) -> Verdict:
-        """What was found, when all was told."""
+        """What was found in the whole log."""
         return Verdict(
             game=self._opening.game,
             rulings=self._seq,
@@ -145,7 +145,7 @@ def _only_known(raw: str | msgspec.Raw, known: object) -> bool:
 
 
 class _Recorded:
-    """The dice of a ruling as the trail has them."""
+    """The dice of a ruling as the log has them."""
 
     source: ev.Source = "bot"
 

@@ -142,7 +142,7 @@ def _dispelling_side(typing: Typing) -> Side | None:
 
 
 def imagined_casters(typing: Typing) -> Iterator[Suggestion]:
-    """Wizards whose chances can be told, his own first; those that know the spell that was named already."""
+    """Wizards whose chances can be given, his own first; those that know the spell that was named already."""
     named = typing.typed("spell")
     for side in nearest_sides(typing.game, typing.user):
         for wizard in typing.game.sides[side].wizards:
@@ -151,7 +151,7 @@ def imagined_casters(typing: Typing) -> Iterator[Suggestion]:
 
 
 def imagined_spells(typing: Typing) -> Iterator[Suggestion]:
-    """Spells whose chances can be told, his own side's first, or those of the wizard that was named already."""
+    """Spells whose chances can be given, his own side's first, or those of the wizard that was named already."""
     named = typing.typed("wizard")
     for side in nearest_sides(typing.game, typing.user):
         army = typing.game.sides[side]

@@ -19,7 +19,7 @@ from cogs.listings import option_named, setting, value_label, values
 
 _LONGEST_ARMY = 30
 
-# --- acts of the phase ----------------------------------------------------------------------------------------------
+# --- actions of the phase ------------------------------------------------------------------------------------------
 
 
 def _active_wizards(typing: Typing, refused: legality.Refusal, able: Callable[[Wizard], bool]) -> Iterator[Suggestion]:
@@ -73,7 +73,7 @@ def rostered_wizards(typing: Typing) -> Iterator[Suggestion]:
 
 
 def whereabouts(typing: Typing) -> Iterator[Suggestion]:
-    """Wizards whose state may be told: not the dead, whom only the master brings back, and none that is there."""
+    """Wizards whose state may be set: not the dead, whom only the master brings back, and none that is there."""
     suggested = typing.typed("status")
     for wizard in _rostered(typing):
         if wizard.status != suggested and (wizard.status is not Status.DEAD or typing.is_master()):

@@ -83,7 +83,7 @@ async def open_panel(interaction: discord.Interaction, session: GameSession, kin
 
 
 def check_phase(interaction: discord.Interaction, session: GameSession, kind: ActionKind) -> None:
-    """Raise RefusedError if the user has no say in this phase, or nobody may act so in it."""
+    """Raise RefusedError if the user has no say in this phase, or nobody may take that action in it."""
     game = session.game
     side = seats.active_side(Decision(game, actor_of(interaction), HandDice(())))
     if refusal := phase_refusal(game, side, kind):

@@ -131,7 +131,7 @@ def with_choices(state: PanelState, session: GameSession, selection: Selection) 
 
 
 def able_wizards(game: Game, side: Side, kind: ActionKind) -> list[Wizard]:
-    """Return the wizards of the side whose phase it is that may act so now, or may be healed."""
+    """Return the wizards of the side whose phase it is that may take the action now, or may be healed."""
     wizards = game.sides[side].wizards
     match kind:
         case "cast":
@@ -145,7 +145,7 @@ def able_wizards(game: Game, side: Side, kind: ActionKind) -> list[Wizard]:
 
 
 def phase_refusal(game: Game, side: Side, kind: ActionKind) -> legality.Refusal:
-    """Return why nobody may act so now, where the phase is the reason."""
+    """Return why nobody may take the action now, where the phase is the reason."""
     rules = {"cast": legality.cast, "train": legality.train, "heal": legality.heal, "move": legality.move}
     return rules[kind](game, side)
 

@@ -24,7 +24,7 @@ from bot.rules.verdict import (
 )
 
 MOST_DICE = 12
-"""Chances are told for up to so many dice: the most that a pool holds by default; more only brings miscasts."""
+"""Chances are given for up to so many dice: the most that a pool holds by default; more only brings miscasts."""
 
 
 class OddsRules(NamedTuple):
